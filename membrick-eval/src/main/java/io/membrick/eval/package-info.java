@@ -1,0 +1,5 @@
+/** Membrick eval. */
+@NullMarked
+package io.membrick.eval;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** Membrick jmh. */
+@NullMarked
+package io.membrick.jmh;
+
+import org.jspecify.annotations.NullMarked;
