@@ -64,7 +64,7 @@ final class Closing {
     try {
       if (!released) {
         released = true;
-        release();
+        OwnThread.call("membrick-close-" + store.name(), this::release).throwFirst(store.name());
       }
     } finally {
       lock.unlock();
@@ -72,7 +72,7 @@ final class Closing {
   }
 
   /** In the direction of the data: what is queued is written, what is written is published. */
-  private void release() {
+  private Faulty release() {
     Faulty steps = new Faulty();
     ingest.drain();
     publisher.close().ifPresent(steps::note);
@@ -80,7 +80,7 @@ final class Closing {
     List.copyOf(views).forEach(SnapshotView::close);
     steps.run(store.fanOut()::close);
     steps.run(store.journal()::close);
-    steps.throwFirst(store.name());
+    return steps;
   }
 
   /** Goes through all steps and remembers what went wrong. */

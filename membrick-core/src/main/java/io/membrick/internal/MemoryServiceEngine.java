@@ -98,7 +98,8 @@ public final class MemoryServiceEngine implements MemoryService {
   }
 
   static MemoryService open(StorePlace place, IndexFactory indexes, MembrickOptions options) {
-    OpenStore store = new StoreOpener(place, indexes, options).open();
+    StoreOpener opener = new StoreOpener(place, indexes, options);
+    OpenStore store = OwnThread.call("membrick-open-" + place.name(), opener::open);
     MemoryServiceEngine engine = new MemoryServiceEngine(store, options);
     engine.ingest.start();
     engine.publisher.start();
@@ -154,6 +155,7 @@ public final class MemoryServiceEngine implements MemoryService {
   @Override
   public Optional<Memory> get(Scope scope, MemoryId id) {
     Objects.requireNonNull(id, "id is null");
+    Objects.requireNonNull(scope, "scope is null: reading names a user");
     return closing.guard(
         () ->
             overlay

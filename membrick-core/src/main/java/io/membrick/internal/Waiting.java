@@ -27,7 +27,8 @@ final class Waiting {
         Code.INTERRUPTED, "interrupted while waiting; " + consequence, null, cause);
   }
 
-  private static RuntimeException rethrown(Throwable failure) {
+  /** Throws errors, gives everything else to be thrown on the thread of the caller. */
+  static RuntimeException rethrown(Throwable failure) {
     return switch (failure) {
       // Made anew, so that its stack shows who called.
       case MembrickException known ->
@@ -35,7 +36,7 @@ final class Waiting {
               known.code(), String.valueOf(known.getMessage()), known.path().orElse(null), known);
       case RuntimeException refused -> refused;
       case Error error -> throw error;
-      default -> new IllegalStateException("the write was refused: " + failure, failure);
+      default -> new IllegalStateException("unexpected: " + failure, failure);
     };
   }
 }

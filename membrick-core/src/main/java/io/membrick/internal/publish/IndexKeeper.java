@@ -146,7 +146,7 @@ public final class IndexKeeper {
   private void show() {
     IndexSnapshot snapshot = index.acquire();
     generation = generationBase + snapshot.generation();
-    current.replace(new SnapshotRef(snapshot, generation));
+    current.show(snapshot, generation);
   }
 
   /** Makes everything published durable. */

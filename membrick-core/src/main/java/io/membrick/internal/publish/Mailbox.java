@@ -22,6 +22,7 @@ final class Mailbox {
   private final Deque<List<Written>> writes = new ArrayDeque<>();
   private long addedSeqNo;
   private long requestedSeqNo;
+  private boolean woken;
   private boolean closing;
   private boolean deaf;
 
@@ -43,6 +44,11 @@ final class Mailbox {
   /** Asks for publication at once. What was never added cannot be asked for. */
   void request(long seqNo) {
     change(() -> requestedSeqNo = Math.max(requestedSeqNo, Math.min(seqNo, addedSeqNo)));
+  }
+
+  /** Ends the wait of the publisher, who has something to do that does not lie here. */
+  void wake() {
+    change(() -> woken = true);
   }
 
   void close() {
@@ -73,6 +79,7 @@ final class Mailbox {
     lock.lock();
     try {
       awaitWork(publishedSeqNo, nanos);
+      woken = false;
       List<List<Written>> taken = takeWrites();
       boolean last = closing && writes.isEmpty();
       return new Work(taken, requestedSeqNo > publishedSeqNo || last, last);
@@ -83,13 +90,17 @@ final class Mailbox {
 
   private void awaitWork(long publishedSeqNo, long nanos) {
     long left = nanos;
-    while (writes.isEmpty() && requestedSeqNo <= publishedSeqNo && !closing && left > 0) {
+    while (left > 0 && isIdle(publishedSeqNo)) {
       try {
         left = changed.awaitNanos(left);
       } catch (InterruptedException e) {
         // Nobody but this thread has it; whatever set the flag, it goes on.
       }
     }
+  }
+
+  private boolean isIdle(long publishedSeqNo) {
+    return writes.isEmpty() && requestedSeqNo <= publishedSeqNo && !closing && !woken;
   }
 
   private List<List<Written>> takeWrites() {

@@ -65,6 +65,7 @@ public final class Publisher {
     this.publishNanos = Nanos.of(options.publishInterval());
     this.checkpointNanos = Nanos.of(options.checkpointInterval());
     this.mailbox = new Mailbox(publishBatch);
+    current.onRetired(mailbox::wake);
     this.visibility = new Visibility(keeper.publishedSeqNo());
     this.thread = Thread.ofPlatform().name(name).daemon(true).unstarted(this::run);
   }
@@ -132,7 +133,7 @@ public final class Publisher {
     if (interrupted) {
       Thread.currentThread().interrupt();
     }
-    current.replace(null);
+    current.end();
     return Optional.ofNullable(closeFault);
   }
 
@@ -164,6 +165,7 @@ public final class Publisher {
 
   /** Does the work; says whether the publisher lives on. */
   private boolean perform(Mailbox.Work work) {
+    current.closeRetired();
     try {
       work(work);
       return true;

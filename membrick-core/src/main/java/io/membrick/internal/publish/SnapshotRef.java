@@ -2,9 +2,10 @@ package io.membrick.internal.publish;
 
 import io.membrick.segments.IndexSnapshot;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 
 /**
- * One published snapshot, shared by its readers and closed by the last of them.
+ * One published snapshot, shared by its readers and retired by the last of them.
  *
  * <p>The publisher holds the first share until the next snapshot takes its place. <strong>Threads:
  * </strong> any; taking and giving back a share is one atomic step.
@@ -12,11 +13,14 @@ import java.util.concurrent.atomic.AtomicInteger;
 public final class SnapshotRef implements AutoCloseable {
   private final IndexSnapshot index;
   private final long generation;
+  private final Consumer<IndexSnapshot> retire;
   private final AtomicInteger shares = new AtomicInteger(1);
 
-  SnapshotRef(IndexSnapshot index, long generation) {
+  /** One share is taken; the last one given back passes the snapshot to be retired. */
+  SnapshotRef(IndexSnapshot index, long generation, Consumer<IndexSnapshot> retire) {
     this.index = index;
     this.generation = generation;
+    this.retire = retire;
   }
 
   /** Takes a share, unless the last one was given back already. */
@@ -35,7 +39,7 @@ public final class SnapshotRef implements AutoCloseable {
     int left = shares.decrementAndGet();
     assert left >= 0 : "a share was given back twice";
     if (left == 0) {
-      index.close();
+      retire.accept(index);
     }
   }
 
