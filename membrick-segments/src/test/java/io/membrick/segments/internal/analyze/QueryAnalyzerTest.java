@@ -23,6 +23,9 @@ class QueryAnalyzerTest {
           I'm sure you'd like it             | sure like
           don't use agents                   | us =use^0.25 agent =agents^0.25
           Where is the US office?            | us offic =office^0.25
+          What did we do in May?             | mai =may^0.25
+          When will Will come?               | will come
+          Will she come?                     | come
           WHERE IS IT PLEASE SHOW            | show
           rome rome rome                     | rome^2.0
           NOT                                | not
