@@ -58,6 +58,15 @@ final class SimStorage implements Storage {
     return this;
   }
 
+  /** Makes every operation fail, from that step on, so many times. */
+  SimStorage failFrom(int step, String message, int times) {
+    failAt = step;
+    failOnly = "";
+    failure = message;
+    failures = times;
+    return this;
+  }
+
   int steps() {
     return steps;
   }
@@ -241,10 +250,7 @@ final class SimStorage implements Storage {
     };
   }
 
-  private record NameChange(
-      @Nullable Path from,
-      @Nullable Path to,
-      @Nullable SimFile file) {
+  private record NameChange(@Nullable Path from, @Nullable Path to, @Nullable SimFile file) {
     void applyTo(Map<Path, SimFile> target) {
       if (from != null) {
         target.remove(from);
@@ -291,7 +297,7 @@ final class SimStorage implements Storage {
       from.get(bytes, at, count);
       length = Math.max(length, at + count);
       for (int sector = first; sector <= last; sector++) {
-        versions.get(sector).add(sectorBytes(sector));
+        versions.computeIfAbsent(sector, s -> new ArrayList<>()).add(sectorBytes(sector));
       }
     }
 
