@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class FilePreallocator implements Closeable {
   static final String SUFFIX = ".tmp";
-  private static final int CHUNK_BYTES = 1 << 20;
+  private static final ByteBuffer ZEROS = ByteBuffer.allocateDirect(1 << 18).asReadOnlyBuffer();
 
   private final Storage storage;
   private final Path directory;
@@ -132,12 +132,11 @@ final class FilePreallocator implements Closeable {
   }
 
   private void fill(Storage.StorageFile file, int size) throws IOException {
-    ByteBuffer zeros = ByteBuffer.allocateDirect(Math.min(CHUNK_BYTES, size));
-    for (int at = 0; at < size; at += zeros.capacity()) {
+    for (int at = 0; at < size; at += ZEROS.capacity()) {
       if (stopped) {
         throw new IOException("the journal was closed");
       }
-      file.writeFully(zeros.clear().limit(Math.min(zeros.capacity(), size - at)), at);
+      file.writeFully(ZEROS.duplicate().limit(Math.min(ZEROS.capacity(), size - at)), at);
     }
   }
 }

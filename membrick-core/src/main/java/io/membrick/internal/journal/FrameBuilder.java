@@ -27,7 +27,7 @@ final class FrameBuilder {
   private static final int KEEP_BYTES = 1 << 20;
 
   private final WireWriter out;
-  private ByteBuffer direct = ByteBuffer.allocateDirect(64 * 1024);
+  private ByteBuffer direct = ByteBuffer.allocateDirect(4096);
   private int[] starts = new int[16];
   private int payloadLength;
   private int count;
@@ -118,7 +118,7 @@ final class FrameBuilder {
   ByteBuffer buffer() {
     int length = out.size();
     if (direct.capacity() < length || direct.capacity() > KEEP_BYTES) {
-      direct = ByteBuffer.allocateDirect(Math.max(64 * 1024, length));
+      direct = ByteBuffer.allocateDirect((int) FrameHeader.align(length, KEEP_BYTES / 16));
     }
     return direct.clear().put(out.bytes(), 0, length).flip();
   }

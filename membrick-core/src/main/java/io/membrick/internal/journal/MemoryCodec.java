@@ -7,7 +7,6 @@ import io.membrick.MetadataValue;
 import io.membrick.NewMemory;
 import io.membrick.Role;
 import io.membrick.Scope;
-import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -171,20 +170,21 @@ final class MemoryCodec {
   }
 
   private static void text(WireWriter out, String text) {
-    byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
-    // The encoder puts one question mark in the place of half a pair, so the length tells nothing;
-    // the round trip does, and is needed only where a surrogate occurs.
-    if (hasSurrogate(text) && !new String(utf8, StandardCharsets.UTF_8).equals(text)) {
+    if (hasHalfPair(text)) {
       out.bytesField(3, chars(text));
     } else {
-      out.bytesField(2, utf8);
+      out.stringField(2, text);
     }
   }
 
-  private static boolean hasSurrogate(String text) {
+  private static boolean hasHalfPair(String text) {
     for (int i = 0; i < text.length(); i++) {
       if (Character.isSurrogate(text.charAt(i))) {
-        return true;
+        if (i + 1 == text.length()
+            || !Character.isSurrogatePair(text.charAt(i), text.charAt(i + 1))) {
+          return true;
+        }
+        i++;
       }
     }
     return false;

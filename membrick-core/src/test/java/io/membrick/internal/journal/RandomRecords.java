@@ -25,6 +25,7 @@ final class RandomRecords {
     "\u00e9",
     "e\u0301"
   };
+  private static final List<Role> ROLES = List.of(Role.values());
   private static final Instant[] TIMES = {
     Instant.MIN,
     Instant.MAX,
@@ -88,7 +89,7 @@ final class RandomRecords {
 
   NewMemory content() {
     NewMemory.Builder builder =
-        NewMemory.builder(scope(), text()).role(Role.values()[random.nextInt(5)]);
+        NewMemory.builder(scope(), text()).role(ROLES.get(random.nextInt(ROLES.size())));
     if (random.nextBoolean()) {
       builder.id(MemoryId.of(name())).kind(name()).key(name()).idempotencyKey(name());
     }
