@@ -32,8 +32,7 @@ class BatchTest {
   private static List<NewMemory> memories(int count) {
     List<NewMemory> memories = new ArrayList<>();
     for (int i = 0; i < count; i++) {
-      memories.add(
-          NewMemory.builder(ANN, "alpha " + i).id(MemoryId.of("m" + i)).build());
+      memories.add(NewMemory.builder(ANN, "alpha " + i).id(MemoryId.of("m" + i)).build());
     }
     return memories;
   }

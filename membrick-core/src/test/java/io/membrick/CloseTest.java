@@ -55,8 +55,7 @@ class CloseTest {
     for (ThrowingCallable use : uses) {
       assertThatIllegalStateException().isThrownBy(use).withMessageContaining("closed");
     }
-    assertThat(service.recoveryReport().outcome())
-        .isEqualTo(RecoveryReport.Outcome.CREATED);
+    assertThat(service.recoveryReport().outcome()).isEqualTo(RecoveryReport.Outcome.CREATED);
   }
 
   @Test
@@ -136,6 +135,7 @@ class CloseTest {
     }
   }
 
+  @SuppressWarnings("try") // closing is what is tested
   @Test
   void acceptedWritesAreAnsweredBeforeTheEnd() {
     MemoryService service = MemoryService.open(directory);

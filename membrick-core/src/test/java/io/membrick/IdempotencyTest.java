@@ -72,9 +72,7 @@ class IdempotencyTest {
               List.of(keyed("k", "one"), keyed("l", "two"), keyed("k", "one"), keyed("k", "one")));
 
       assertThat(receipts).extracting(Receipt::seqNo).containsExactly(1L, 2L, 1L, 1L);
-      assertThat(receipts)
-          .extracting(Receipt::replayed)
-          .containsExactly(false, false, true, true);
+      assertThat(receipts).extracting(Receipt::replayed).containsExactly(false, false, true, true);
       assertThat(service.stats().acknowledgedSeqNo()).isEqualTo(2);
       assertThat(service.addAll(List.of(keyed("l", "two"), keyed("k", "one"))))
           .extracting(Receipt::replayed)

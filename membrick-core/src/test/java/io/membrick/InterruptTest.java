@@ -61,8 +61,7 @@ class InterruptTest {
     try (MemoryService service = MemoryService.open(directory)) {
       for (int i = 0; i < ROUNDS; i++) {
         MemoryId id = MemoryId.of("m" + i);
-        NewMemory memory =
-            NewMemory.builder(ANN, "alpha").id(id).idempotencyKey("k" + i).build();
+        NewMemory memory = NewMemory.builder(ANN, "alpha").id(id).idempotencyKey("k" + i).build();
         boolean before = i % 2 == 0;
         switch (i % 4) {
           case 0, 1 -> {

@@ -64,8 +64,9 @@ class MemoryServiceTest {
 
     flush();
 
-    assertThat(service.search(ANN, "rome").hits()).extracting(Hit::text).containsExactly(
-        "I moved to Rome");
+    assertThat(service.search(ANN, "rome").hits())
+        .extracting(Hit::text)
+        .containsExactly("I moved to Rome");
   }
 
   @Test
@@ -88,7 +89,9 @@ class MemoryServiceTest {
         .isThrownBy(
             () ->
                 service.add(
-                    NewMemory.builder(ANN.withSession("other"), "two").id(MemoryId.of("m1")).build()))
+                    NewMemory.builder(ANN.withSession("other"), "two")
+                        .id(MemoryId.of("m1"))
+                        .build()))
         .matches(e -> e.code() == Code.DUPLICATE_ID)
         .withMessageContaining("m1");
     assertThat(service.add(NewMemory.builder(Scope.of("bob"), "x").id(MemoryId.of("m1")).build()))
@@ -173,8 +176,7 @@ class MemoryServiceTest {
             () -> service.update(ANN, id, MemoryUpdate.of(b -> NewMemory.builder(ANN, "x"))))
         .withMessageContaining("Scope[user=ann]");
     assertThatIllegalArgumentException()
-        .isThrownBy(
-            () -> service.update(ANN, id, MemoryUpdate.of(b -> b.id(MemoryId.of("other")))))
+        .isThrownBy(() -> service.update(ANN, id, MemoryUpdate.of(b -> b.id(MemoryId.of("other")))))
         .withMessageContaining("another id");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> service.update(ANN, id, MemoryUpdate.of(b -> b.idempotencyKey("k"))))
@@ -298,6 +300,7 @@ class MemoryServiceTest {
         .withCauseInstanceOf(MembrickException.class);
   }
 
+  @SuppressWarnings("NullAway") // what callers without a null checker do
   @Test
   void nullsAreRefused() {
     assertThatNullPointerException().isThrownBy(() -> service.get(ANN, null));

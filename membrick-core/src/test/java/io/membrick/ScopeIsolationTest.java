@@ -59,13 +59,9 @@ class ScopeIsolationTest {
               .as("%s", scope)
               .extracting(Hit::memory)
               .containsExactly(stored.get(i));
-          assertThat(service.list(ListRequest.of(scope)).memories())
-              .containsExactly(stored.get(i));
+          assertThat(service.list(ListRequest.of(scope)).memories()).containsExactly(stored.get(i));
           assertThat(service.get(scope, MemoryId.of("same"))).contains(stored.get(i));
-          assertThat(
-                  service
-                      .search(SearchRequest.builder(scope, "alpha").idsOnly().build())
-                      .hits())
+          assertThat(service.search(SearchRequest.builder(scope, "alpha").idsOnly().build()).hits())
               .extracting(Hit::scope)
               .containsExactly(scope);
         }
@@ -89,9 +85,7 @@ class ScopeIsolationTest {
       assertThat(service.search(agent, "alpha").hits())
           .extracting(Hit::id)
           .containsExactlyInAnyOrder(helped, said);
-      assertThat(service.search(session, "alpha").hits())
-          .extracting(Hit::id)
-          .containsExactly(said);
+      assertThat(service.search(session, "alpha").hits()).extracting(Hit::id).containsExactly(said);
       assertThat(service.get(session, helped)).isEmpty();
       assertThat(service.get(agent, said)).isPresent();
     }
@@ -111,9 +105,7 @@ class ScopeIsolationTest {
       service.flush(Threads.PATIENCE);
 
       assertThat(
-              service
-                  .search(SearchRequest.builder(Scope.of("u2"), "alpha").topK(1).build())
-                  .hits())
+              service.search(SearchRequest.builder(Scope.of("u2"), "alpha").topK(1).build()).hits())
           .extracting(Hit::id)
           .containsExactly(weak.id());
     }

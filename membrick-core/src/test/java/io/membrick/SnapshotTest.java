@@ -48,8 +48,7 @@ class SnapshotTest {
       assertThat(snapshot.search(SearchRequest.of(ANN, "alpha"))).isEqualTo(before);
       assertThat(snapshot.search(SearchRequest.of(ANN, "delta")).hits()).isEmpty();
       assertThat(snapshot.get(ANN, MemoryId.of("a"))).isPresent();
-      assertThat(snapshot.get(ANN, MemoryId.of("b")).orElseThrow().text())
-          .isEqualTo("alpha gamma");
+      assertThat(snapshot.get(ANN, MemoryId.of("b")).orElseThrow().text()).isEqualTo("alpha gamma");
       assertThat(snapshot.list(ListRequest.of(ANN)).memories()).hasSize(2);
       assertThat(snapshot.seqNo()).isEqualTo(2);
       assertThat(service.search(ANN, "delta").seqNo()).isEqualTo(5);
@@ -75,8 +74,7 @@ class SnapshotTest {
                     .toList());
       }
       assertThatIllegalArgumentException()
-          .isThrownBy(
-              () -> snapshot.search(segments.getFirst(), SearchRequest.of(TWO, "alpha")))
+          .isThrownBy(() -> snapshot.search(segments.getFirst(), SearchRequest.of(TWO, "alpha")))
           .withMessageContaining("one");
     }
   }
@@ -90,8 +88,7 @@ class SnapshotTest {
     assertThat(all.matched()).isEqualTo(2);
 
     SearchResult narrow =
-        service.search(
-            SearchRequest.builder(ANN, "alpha").width(RouteWidth.fixed(1)).build());
+        service.search(SearchRequest.builder(ANN, "alpha").width(RouteWidth.fixed(1)).build());
     assertThat(narrow.hits()).hasSize(1);
     assertThat(narrow.route().skipped()).isEqualTo(1);
     assertThat(ids(service.search(SearchRequest.builder(ANN, "alpha").topK(0).build()))).isEmpty();

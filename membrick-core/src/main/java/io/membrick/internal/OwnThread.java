@@ -1,7 +1,7 @@
 package io.membrick.internal;
 
-import java.util.concurrent.FutureTask;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
 import java.util.function.Supplier;
 
 /**

@@ -37,17 +37,21 @@ final class WriteDesk {
 
   CompletableFuture<Receipt> add(NewMemory memory) {
     Command.AddAll command = Command.AddAll.of(List.of(limits.checked(memory)));
+    return single(submit(command, command.ticket()));
+  }
+
+  /** Not thenApply: it would wrap what the write fails with. */
+  private static CompletableFuture<Receipt> single(CompletableFuture<List<Receipt>> batch) {
     CompletableFuture<Receipt> single = new CompletableFuture<>();
-    // Not thenApply: it would wrap what the write fails with.
-    submit(command, command.ticket())
-        .whenComplete(
-            (receipts, failure) -> {
-              if (failure == null) {
-                single.complete(receipts.getFirst());
-              } else {
-                single.completeExceptionally(failure);
-              }
-            });
+    var unused =
+        batch.whenComplete(
+        (receipts, failure) -> {
+          if (failure == null) {
+            single.complete(receipts.getFirst());
+          } else {
+            single.completeExceptionally(failure);
+          }
+        });
     return single;
   }
 

@@ -17,6 +17,7 @@ public final class NaiveSegmentIndex implements SegmentIndex {
   private final Disk disk;
   private final AtomicReference<NaiveState> current;
   private List<NaiveState.Entry> entries;
+  private boolean unpublished;
   private boolean closed;
 
   /** Opens what the last checkpoint left. */
@@ -49,6 +50,7 @@ public final class NaiveSegmentIndex implements SegmentIndex {
   @Override
   public void apply(IndexChange change) {
     requireOpen();
+    unpublished = true;
     switch (change) {
       case IndexChange.Put put -> {
         remove(put.document().segment().user(), put.document().id());
@@ -67,6 +69,7 @@ public final class NaiveSegmentIndex implements SegmentIndex {
   @Override
   public void publish(long seqNo) {
     requireOpen();
+    unpublished = false;
     long generation = current.get().generation() + 1;
     current.set(new NaiveState(List.copyOf(entries), generation, seqNo));
   }
@@ -74,6 +77,9 @@ public final class NaiveSegmentIndex implements SegmentIndex {
   @Override
   public void checkpoint() {
     requireOpen();
+    if (unpublished) {
+      throw new IllegalStateException("changes wait to be published");
+    }
     disk.checkpoint = current.get();
   }
 

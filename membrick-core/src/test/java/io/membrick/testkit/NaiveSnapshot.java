@@ -27,7 +27,7 @@ final class NaiveSnapshot implements IndexSnapshot {
   private static final Comparator<IndexHit> BEST_FIRST =
       Comparator.comparingDouble(IndexHit::score)
           .reversed()
-          .thenComparing(hit -> hit.entry().seqNo());
+          .thenComparingLong(hit -> hit.entry().seqNo());
 
   private final NaiveState state;
   private volatile boolean closed;
@@ -69,8 +69,7 @@ final class NaiveSnapshot implements IndexSnapshot {
             segments,
             searched,
             searched.size() == segments);
-    return new IndexHits(
-        grouped.stream().limit(query.topK()).toList(), found.size(), route);
+    return new IndexHits(grouped.stream().limit(query.topK()).toList(), found.size(), route);
   }
 
   private static boolean isExpired(NaiveState.Entry entry, IndexQuery query) {
@@ -157,9 +156,7 @@ final class NaiveSnapshot implements IndexSnapshot {
         .filter(
             entry ->
                 after.isEmpty()
-                    || (oldestFirst
-                        ? entry.order() > after.get()
-                        : entry.order() < after.get()))
+                    || (oldestFirst ? entry.order() > after.get() : entry.order() < after.get()))
         .sorted(oldestFirst ? order : order.reversed())
         .limit(limit)
         .toList();
@@ -175,8 +172,7 @@ final class NaiveSnapshot implements IndexSnapshot {
   public IndexStats stats() {
     requireOpen();
     int segments =
-        (int)
-            state.entries().stream().map(entry -> entry.document().segment()).distinct().count();
+        (int) state.entries().stream().map(entry -> entry.document().segment()).distinct().count();
     return new IndexStats(state.entries().size(), state.entries().size(), segments, 1);
   }
 

@@ -7,7 +7,7 @@ import io.membrick.MemoryId;
 import io.membrick.NewMemory;
 import io.membrick.Receipt;
 import io.membrick.internal.ingest.IdempotencyWindow.First;
-import io.membrick.internal.ingest.IdempotencyWindow.Key;
+import io.membrick.internal.ingest.IdempotencyWindow.ScopedKey;
 import io.membrick.internal.model.JournalRecord;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -24,7 +24,7 @@ final class BatchResolver {
   private final Instant now;
   private final List<JournalRecord> records = new ArrayList<>();
   private final List<Receipt> receipts = new ArrayList<>();
-  private final Map<Key, First> firsts = new HashMap<>();
+  private final Map<ScopedKey, First> firsts = new HashMap<>();
   private final Set<Named> named = new HashSet<>();
   private long seqNo;
   private long bytes;
@@ -44,7 +44,7 @@ final class BatchResolver {
     if (addition.fingerprint().isEmpty()) {
       return false;
     }
-    Key key = keyOf(addition.content());
+    ScopedKey key = keyOf(addition.content());
     Optional<First> found = Optional.ofNullable(firsts.get(key)).or(() -> window.find(key));
     if (found.isEmpty()) {
       return false;
@@ -86,8 +86,8 @@ final class BatchResolver {
     return new Resolution<>(List.copyOf(receipts), List.copyOf(records), bytes);
   }
 
-  private static Key keyOf(NewMemory content) {
-    return new Key(content.scope(), content.idempotencyKey().orElseThrow());
+  private static ScopedKey keyOf(NewMemory content) {
+    return new ScopedKey(content.scope(), content.idempotencyKey().orElseThrow());
   }
 
   private record Named(String user, MemoryId id) {}

@@ -9,6 +9,7 @@ import io.membrick.internal.model.Written;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -31,7 +32,7 @@ final class GroupCommit {
 
   // Written by the ingest thread only.
   private volatile long acknowledgedSeqNo;
-  private volatile long forces;
+  private final AtomicLong forces = new AtomicLong();
   private volatile @Nullable MembrickException poison;
 
   GroupCommit(
@@ -53,7 +54,7 @@ final class GroupCommit {
   }
 
   long forces() {
-    return forces;
+    return forces.get();
   }
 
   /** Throws what refuses every write, once an append or a force has failed. */
@@ -143,7 +144,7 @@ final class GroupCommit {
   private boolean force() {
     try {
       log.force();
-      forces++;
+      forces.incrementAndGet();
       return true;
     } catch (Throwable e) {
       fail(e);

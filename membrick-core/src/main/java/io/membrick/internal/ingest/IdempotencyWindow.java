@@ -17,7 +17,7 @@ import java.util.Optional;
  */
 public final class IdempotencyWindow {
   private final int capacity;
-  private final Map<Key, First> firsts = new LinkedHashMap<>();
+  private final Map<ScopedKey, First> firsts = new LinkedHashMap<>();
 
   /** An empty window that remembers so many keys. */
   public IdempotencyWindow(int capacity) {
@@ -36,23 +36,23 @@ public final class IdempotencyWindow {
     }
   }
 
-  private void put(Key key, First first) {
+  private void put(ScopedKey key, First first) {
     // Removed first, so that a key that is used anew counts as new.
     firsts.remove(key);
     firsts.put(key, first);
     if (firsts.size() > capacity) {
-      Iterator<Key> oldest = firsts.keySet().iterator();
+      Iterator<ScopedKey> oldest = firsts.keySet().iterator();
       oldest.next();
       oldest.remove();
     }
   }
 
-  private static Optional<Key> keyOf(Memory memory) {
-    return memory.content().idempotencyKey().map(key -> new Key(memory.scope(), key));
+  private static Optional<ScopedKey> keyOf(Memory memory) {
+    return memory.content().idempotencyKey().map(key -> new ScopedKey(memory.scope(), key));
   }
 
   /** What was first written under that key. */
-  Optional<First> find(Key key) {
+  Optional<First> find(ScopedKey key) {
     return Optional.ofNullable(firsts.get(key));
   }
 
@@ -62,7 +62,7 @@ public final class IdempotencyWindow {
   }
 
   /** A key names a write within the scope it stores under. */
-  record Key(Scope scope, String key) {}
+  record ScopedKey(Scope scope, String key) {}
 
   /** The first write under a key. */
   record First(MemoryId id, long seqNo, Fingerprint fingerprint) {

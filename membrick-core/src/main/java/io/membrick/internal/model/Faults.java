@@ -38,6 +38,7 @@ public final class Faults {
   }
 
   /** Tells a second fault with the first. */
+  @SuppressWarnings("ReferenceEquality") // a throwable refuses to suppress itself, the same object
   public static void attach(Throwable first, Throwable second) {
     if (first != second) {
       first.addSuppressed(second);

@@ -181,11 +181,13 @@ public final class Publisher {
       }
       keeper.apply(write);
     }
-    if (keeper.unpublished() > 0 && (work.publishNow() || isPublicationDue())) {
+    boolean checkpoint = work.last() || isCheckpointDue();
+    // A checkpoint takes everything applied along, so that has to be visible first.
+    if (keeper.unpublished() > 0 && (work.publishNow() || checkpoint || isPublicationDue())) {
       keeper.publish();
       announce();
     }
-    if (keeper.isDirty() && (work.last() || isCheckpointDue())) {
+    if (checkpoint && keeper.isDirty()) {
       checkpointAt = System.nanoTime();
       keeper.checkpoint();
     }
@@ -197,7 +199,7 @@ public final class Publisher {
   }
 
   private boolean isCheckpointDue() {
-    return System.nanoTime() - checkpointAt >= checkpointNanos;
+    return keeper.isDirty() && System.nanoTime() - checkpointAt >= checkpointNanos;
   }
 
   private void announce() {
