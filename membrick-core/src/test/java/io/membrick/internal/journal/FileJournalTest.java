@@ -5,8 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.membrick.internal.model.JournalRecord;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -203,12 +206,34 @@ class FileJournalTest {
         assertThat(Thread.interrupted()).isTrue();
       }
       journal.append(RandomRecords.puts(2, 1, "still open"));
-      try (var channel =
-          java.nio.channels.FileChannel.open(
-              journalFiles().get(0), java.nio.file.StandardOpenOption.WRITE)) {
+      try (FileChannel channel =
+          FileChannel.open(journalFiles().get(0), StandardOpenOption.WRITE)) {
         channel.truncate(0);
       }
       assertThatThrownBy(() -> journal.read(at)).isInstanceOf(IOException.class);
+    }
+  }
+
+  @Test
+  void aRecordDamagedWhileTheStoreIsOpenIsNotServed() throws Exception {
+    try (FileJournal journal = open()) {
+      long at = journal.append(List.of(RandomRecords.put(1, "kept as it was written")))[0];
+      journal.force();
+      Path file = journalFiles().get(0);
+      byte[] bytes = Files.readAllBytes(file);
+      int offset = (int) at;
+      int end = offset + FrameBuilder.RECORD_HEADER_BYTES + Bytes.getInt(bytes, offset);
+      try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
+        for (int i = offset; i < end; i++) {
+          channel.write(ByteBuffer.wrap(new byte[] {(byte) (bytes[i] ^ 1)}), i);
+          assertThatThrownBy(() -> journal.read(at))
+              .isInstanceOf(CorruptJournalException.class)
+              .hasMessageContaining(file.getFileName().toString())
+              .hasMessageContaining("offset " + offset);
+          channel.write(ByteBuffer.wrap(bytes, i, 1), i);
+        }
+      }
+      assertThat(journal.read(at).seqNo()).isEqualTo(1);
     }
   }
 

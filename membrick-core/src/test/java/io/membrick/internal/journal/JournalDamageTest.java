@@ -188,6 +188,27 @@ class JournalDamageTest {
   }
 
   @Test
+  void aFrameThatBecameZerosIsNoticedUnlessNothingCameAfterIt() throws Exception {
+    for (boolean cleanly : new boolean[] {false, true}) {
+      SimStorage storage = written(cleanly);
+      byte[] file = storage.content(FIRST);
+      List<Frame> frames = frames(file);
+      Frame last = frames.get(frames.size() - 1);
+      for (Frame frame : frames) {
+        byte[] zeroed = file.clone();
+        Arrays.fill(zeroed, frame.at, frame.end, (byte) 0);
+        // What was last is the one thing that zeros can hide: it looks as if never written.
+        boolean hidden = frame.equals(last) && !cleanly;
+        Verdict expected =
+            frame.group < last.group
+                ? Verdict.corrupt()
+                : Verdict.kept(keptBelow(frames, frame.at), !hidden);
+        assertThat(open(storage, zeroed)).as("%s, closed %s", frame, cleanly).isEqualTo(expected);
+      }
+    }
+  }
+
+  @Test
   void aSealedFileMayNotBeShortDamagedMissingOrAnother() throws Exception {
     SimStorage storage = written(true);
     try (FileJournal journal = FileJournal.open(storage, STORE, TINY)) {
