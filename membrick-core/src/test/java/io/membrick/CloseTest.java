@@ -115,6 +115,7 @@ class CloseTest {
     MemoryService.open(directory).close();
   }
 
+  @SuppressWarnings("try") // closing is what is tested
   @Test
   void closingOnTheThreadThatWritesIsRefused() {
     try (MemoryService service = MemoryService.inMemory()) {
@@ -135,7 +136,6 @@ class CloseTest {
     }
   }
 
-  @SuppressWarnings("try") // closing is what is tested
   @Test
   void acceptedWritesAreAnsweredBeforeTheEnd() {
     MemoryService service = MemoryService.open(directory);

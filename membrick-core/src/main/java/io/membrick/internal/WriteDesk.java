@@ -45,13 +45,13 @@ final class WriteDesk {
     CompletableFuture<Receipt> single = new CompletableFuture<>();
     var unused =
         batch.whenComplete(
-        (receipts, failure) -> {
-          if (failure == null) {
-            single.complete(receipts.getFirst());
-          } else {
-            single.completeExceptionally(failure);
-          }
-        });
+            (receipts, failure) -> {
+              if (failure == null) {
+                single.complete(receipts.getFirst());
+              } else {
+                single.completeExceptionally(failure);
+              }
+            });
     return single;
   }
 

@@ -130,8 +130,7 @@ class BackpressureTest {
       futures.add(service.addAsync(memory("alpha " + i)));
     }
 
-    assertThat(refusal(() -> service.addAsync(memory("alpha")).join()))
-        .isEqualTo(Code.OVERLOADED);
+    assertThat(refusal(() -> service.addAsync(memory("alpha")).join())).isEqualTo(Code.OVERLOADED);
     assertThat(futures).noneMatch(CompletableFuture::isDone);
     store.journal.unblockForces();
 
