@@ -197,11 +197,14 @@ public final class ChangeApplier implements AutoCloseable {
     changed = false;
   }
 
-  /** Makes what was published durable. */
+  /** Whether changes were applied since the last publication. */
+  public boolean hasUnpublished() {
+    return changed;
+  }
+
+  /** Makes what was published durable; there is nothing else. */
   public void checkpoint() throws IOException {
-    if (changed) {
-      throw new IllegalStateException("changes wait to be published: publish, then checkpoint");
-    }
+    assert !changed : "unpublished changes would become durable with the published ones";
     files.checkpoint(current.seqNo());
   }
 
