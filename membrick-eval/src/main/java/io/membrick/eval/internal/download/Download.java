@@ -95,7 +95,8 @@ public final class Download {
         throw new IOException("the server answered " + response.status() + " to a resume");
       } else {
         throw new DownloadException(
-            "the server answered %d for %s: check the address given by --mirror, or fetch the file by hand and pass it with --data"
+            ("the server answered %d for %s: check the address given by --mirror,"
+                    + " or fetch the file by hand and pass it with --data")
                 .formatted(response.status(), file.address()),
             null);
       }
@@ -154,7 +155,8 @@ public final class Download {
             ? String.format(Locale.ROOT, "stopped after %,d of %,d bytes of", have(), file.bytes())
             : "could not fetch";
     return new DownloadException(
-        "%s %s: %s: check the network and run it again%s, or fetch the file by hand and pass it with --data"
+        ("%s %s: %s: check the network and run it again%s,"
+                + " or fetch the file by hand and pass it with --data")
             .formatted(
                 how, file.address(), reason(cause), have() > 0 ? " to go on from there" : ""),
         cause);

@@ -28,8 +28,7 @@ final class DataSource {
 
   static DataSource file(Path path) {
     if (!Files.exists(path)) {
-      throw new DatasetException(
-          path + ": no such file: check the path, or leave it out to run on the sample");
+      throw new DatasetException(path + ": no such file: check the path");
     }
     if (Files.isDirectory(path)) {
       throw new DatasetException(path + ": is a folder where a file was expected");

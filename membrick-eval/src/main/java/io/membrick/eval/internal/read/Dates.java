@@ -36,8 +36,8 @@ final class Dates {
     for (Function<String, Instant> form : FORMS) {
       try {
         return Optional.of(form.apply(plain));
-      } catch (DateTimeParseException tryTheNext) {
-        continue;
+      } catch (DateTimeParseException e) {
+        // Of another form: the next is tried.
       }
     }
     return Optional.empty();

@@ -127,7 +127,8 @@ final class LongMemEvalReader {
     if (sessionIds.size() != sessions.size()
         || !(dates.isEmpty() || dates.size() == sessions.size())) {
       throw json.failure(
-          "question %s has %d haystack_sessions, %d haystack_session_ids and %d haystack_dates: as many of each were expected"
+          ("question %s has %d haystack_sessions, %d haystack_session_ids and %d haystack_dates:"
+                  + " as many of each were expected")
               .formatted(questionId, sessions.size(), sessionIds.size(), dates.size()));
     }
     List<Session> built = new ArrayList<>();

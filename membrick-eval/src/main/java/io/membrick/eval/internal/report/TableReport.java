@@ -2,6 +2,7 @@ package io.membrick.eval.internal.report;
 
 import io.membrick.eval.EvaluationResult;
 import io.membrick.eval.Scores;
+import java.util.Formatter;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -14,10 +15,11 @@ public final class TableReport {
 
   /** Of that result. */
   public static String of(EvaluationResult result) {
-    StringBuilder out = new StringBuilder();
-    line(out, "%s%n", Columns.cut(title(result), Columns.WIDTH));
-    line(out, "%s%n%n", Columns.cut(configuration(result), Columns.WIDTH));
-    line(out, HEAD, "type", "n", "R@1", "R@5", "R@10", "R@20", "all@5", "all@10", "MRR", "NDCG@10");
+    Formatter out = new Formatter(Locale.ROOT);
+    out.format("%s%n", Columns.cut(title(result), Columns.WIDTH));
+    out.format("%s%n%n", Columns.cut(configuration(result), Columns.WIDTH));
+    out.format(
+        HEAD, "type", "n", "R@1", "R@5", "R@10", "R@20", "all@5", "all@10", "MRR", "NDCG@10");
     for (Map.Entry<String, Scores> type : result.metrics().byType().entrySet()) {
       row(out, type.getKey(), type.getValue());
     }
@@ -25,8 +27,7 @@ public final class TableReport {
     if (result.dataset().abstention() > 0) {
       row(out, "overall with abstention", result.withAbstention().overall());
     }
-    line(
-        out,
+    out.format(
         "%nR@k: at least one expected answer in the first k; all@k: every one.%s%n",
         result.dataset().abstention() > 0 ? " Rows leave abstention out unless they say so." : "");
     costs(out, result);
@@ -52,9 +53,8 @@ public final class TableReport {
         .collect(Collectors.joining(", "));
   }
 
-  private static void row(StringBuilder out, String name, Scores scores) {
-    line(
-        out,
+  private static void row(Formatter out, String name, Scores scores) {
+    out.format(
         HEAD,
         Columns.cut(name, 26),
         String.format(Locale.ROOT, "%d", scores.n()),
@@ -68,17 +68,15 @@ public final class TableReport {
         fraction(scores.ndcgAt(10)));
   }
 
-  private static void costs(StringBuilder out, EvaluationResult result) {
+  private static void costs(Formatter out, EvaluationResult result) {
     if (result.ingest().memories() > 0) {
-      line(
-          out,
+      out.format(
           "ingest  %,d memories in %.2f s, %,.0f a second%n",
           result.ingest().memories(),
           result.ingest().seconds(),
           result.ingest().memoriesPerSecond());
     }
-    line(
-        out,
+    out.format(
         "search  p50 %.3f ms, p95 %.3f ms, p99 %.3f ms (%,d searches, after %,d to warm up)%n",
         result.latency().p50(),
         result.latency().p95(),
@@ -93,9 +91,5 @@ public final class TableReport {
 
   private static String fraction(double value) {
     return Double.isNaN(value) ? "-" : String.format(Locale.ROOT, "%.3f", value);
-  }
-
-  private static void line(StringBuilder out, String format, Object... values) {
-    out.append(String.format(Locale.ROOT, format, values));
   }
 }

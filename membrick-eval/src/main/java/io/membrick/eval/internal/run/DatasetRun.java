@@ -70,7 +70,8 @@ public final class DatasetRun {
     }
     if (results.isEmpty()) {
       throw new DatasetException(
-          "%s: no question with an answer at granularity %s among %d: choose another file or granularity"
+          ("%s: no question with an answer at granularity %s among %d:"
+                  + " choose another file or granularity")
               .formatted(dataset.name(), settings.granularity().label(), asked));
     }
     return new RunOutcome(
