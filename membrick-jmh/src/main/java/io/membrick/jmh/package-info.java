@@ -1,4 +1,4 @@
-/** Membrick jmh. */
+/** JMH benchmarks: Membrick beside its peers, in one run and over the same text. */
 @NullMarked
 package io.membrick.jmh;
 

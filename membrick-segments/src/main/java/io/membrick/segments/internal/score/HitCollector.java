@@ -1,0 +1,98 @@
+package io.membrick.segments.internal.score;
+
+import io.membrick.segments.internal.model.Leaf;
+import io.membrick.segments.internal.model.ScoredDocument;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.PriorityQueue;
+import org.apache.lucene.index.DocValues;
+import org.apache.lucene.index.NumericDocValues;
+
+/** Keeps the best of the documents it is offered, which come in the order of the leaf. */
+sealed interface HitCollector {
+
+  /** Offers a document of a leaf. */
+  void offer(double score, int document, int local) throws IOException;
+
+  /** What was kept, in no order. */
+  List<ScoredDocument> best();
+
+  /** The best so many documents. */
+  final class TopK implements HitCollector {
+    private final Leaf leaf;
+    private final NumericDocValues seqNos;
+    private final int topK;
+    private final PriorityQueue<ScoredDocument> worstFirst =
+        new PriorityQueue<>((a, b) -> b.compareTo(a));
+
+    TopK(Leaf leaf, String seqNoField, int topK) throws IOException {
+      this.leaf = leaf;
+      this.topK = topK;
+      seqNos = DocValues.getNumeric(leaf.reader(), seqNoField);
+    }
+
+    @Override
+    public void offer(double score, int document, int local) throws IOException {
+      if (worstFirst.size() == topK) {
+        if (topK == 0 || score < worstFirst.peek().score()) {
+          return;
+        }
+        ScoredDocument offered = scored(score, document, local);
+        if (offered.compareTo(worstFirst.peek()) > 0) {
+          return;
+        }
+        worstFirst.poll();
+        worstFirst.add(offered);
+      } else {
+        worstFirst.add(scored(score, document, local));
+      }
+    }
+
+    private ScoredDocument scored(double score, int document, int local) throws IOException {
+      return new ScoredDocument(score, seqNo(seqNos, document), leaf, document, local);
+    }
+
+    @Override
+    public List<ScoredDocument> best() {
+      return new ArrayList<>(worstFirst);
+    }
+  }
+
+  /** The best document of each segment. */
+  final class BestPerSegment implements HitCollector {
+    private final Leaf leaf;
+    private final NumericDocValues seqNos;
+    private final Map<Integer, ScoredDocument> best = new HashMap<>();
+
+    BestPerSegment(Leaf leaf, String seqNoField) throws IOException {
+      this.leaf = leaf;
+      seqNos = DocValues.getNumeric(leaf.reader(), seqNoField);
+    }
+
+    @Override
+    public void offer(double score, int document, int local) throws IOException {
+      ScoredDocument before = best.get(local);
+      if (before == null || score >= before.score()) {
+        best.merge(
+            local,
+            new ScoredDocument(score, seqNo(seqNos, document), leaf, document, local),
+            (a, b) -> a.compareTo(b) <= 0 ? a : b);
+      }
+    }
+
+    @Override
+    public List<ScoredDocument> best() {
+      return new ArrayList<>(best.values());
+    }
+  }
+
+  private static long seqNo(NumericDocValues seqNos, int document) throws IOException {
+    if (!seqNos.advanceExact(document)) {
+      throw new IllegalStateException("document " + document + " without a sequence number");
+    }
+    return seqNos.longValue();
+  }
+}
