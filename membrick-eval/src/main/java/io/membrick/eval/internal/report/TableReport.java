@@ -28,8 +28,8 @@ public final class TableReport {
       row(out, "overall with abstention", result.withAbstention().overall());
     }
     out.format(
-        "%nR@k: at least one expected answer in the first k; all@k: every one.%s%n",
-        result.dataset().abstention() > 0 ? " Rows leave abstention out unless they say so." : "");
+        "%nR@k: some expected answer in the first k; all@k: every one.%s%n",
+        result.dataset().abstention() > 0 ? " Abstention is left out." : "");
     costs(out, result);
     return out.toString();
   }

@@ -79,8 +79,7 @@ class CliTest {
   void malformedDataLeavesNoReport() throws IOException {
     Path data = Files.writeString(folder.resolve("bad.json"), "[{\"question_id\":");
     Path json = folder.resolve("out.json");
-    assertThat(
-            run("--data", data.toString(), "--format", "longmemeval", "--json", json.toString()))
+    assertThat(run("--data", data.toString(), "--format", "longmemeval", "--json", json.toString()))
         .isEqualTo(2);
     assertThat(err.toString(StandardCharsets.UTF_8)).contains("bad.json: line 1, column");
     assertThat(json).doesNotExist();
@@ -101,8 +100,7 @@ class CliTest {
     Path data = TinyData.longMemEval(folder);
     Path json = folder.resolve("reports here/out.json");
     Path run = folder.resolve("run.txt");
-    int exit =
-        run("--data", data.toString(), "--json=" + json, "--trec-run", run.toString());
+    int exit = run("--data", data.toString(), "--json=" + json, "--trec-run", run.toString());
     assertThat(err.toString(StandardCharsets.UTF_8)).isEmpty();
     assertThat(exit).isZero();
     JsonNode report = new ObjectMapper().readTree(json.toFile());

@@ -81,8 +81,8 @@ class LongMemEvalReaderTest {
       delimiter = '|',
       quoteCharacter = '`',
       value = {
-        "[{\"question_id\":\"a\",}]                      | line 1, column 23: not valid JSON",
-        "[{\"question_id\":\"a\"                         | line 1, column 21: not valid JSON",
+        "[{\"question_id\":\"a\",}]                      | line 1, column 21: not valid JSON",
+        "[{\"question_id\":\"a\"                         | line 1, column 20: not valid JSON",
         "[{\"question_id\":\"a\",\"haystack_sessions\":3}] | expected a list of sessions, found a number",
         "[{\"question_id\":\"a\"}]                       | lacks \"question\"",
         "[{\"question\":\"a\"}]                          | lacks \"question_id\"",

@@ -34,8 +34,7 @@ class ReportTest {
     JsonReport.write(result(0.123456789), file);
     JsonNode json = new ObjectMapper().readTree(file.toFile());
     assertThat(json.at("/dataset/name").asText()).isEqualTo("made up");
-    for (String key :
-        List.of("questions", "abstention", "without_gold", "memories", "sessions")) {
+    for (String key : List.of("questions", "abstention", "without_gold", "memories", "sessions")) {
       assertThat(json.get("dataset").has(key)).as(key).isTrue();
     }
     for (String scores :
@@ -78,7 +77,9 @@ class ReportTest {
                     }))
         .hasMessage("made up");
     assertThat(file).hasContent("before");
-    assertThat(folder).isDirectoryContaining("regex:.*out\\.json").isDirectoryNotContaining("glob:**.tmp");
+    assertThat(folder)
+        .isDirectoryContaining("regex:.*out\\.json")
+        .isDirectoryNotContaining("glob:**.tmp");
   }
 
   @Test
@@ -86,8 +87,7 @@ class ReportTest {
     Path file = folder.resolve("run.txt");
     TrecRun.write(result(1), file);
     assertThat(Files.readAllLines(file))
-        .containsExactly(
-            "q_1 Q0 other 1 2.500000 membrick", "q_1 Q0 gold 2 1.250000 membrick");
+        .containsExactly("q_1 Q0 other 1 2.500000 membrick", "q_1 Q0 gold 2 1.250000 membrick");
   }
 
   @Test
