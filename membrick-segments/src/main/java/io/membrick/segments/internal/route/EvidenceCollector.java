@@ -13,6 +13,7 @@ import java.util.List;
 import org.apache.lucene.index.PostingsEnum;
 import org.apache.lucene.index.Terms;
 import org.apache.lucene.index.TermsEnum;
+import org.apache.lucene.util.Bits;
 
 /**
  * Reads the postings of a query's terms within one part: the first half of a search, and the only
@@ -79,10 +80,11 @@ public final class EvidenceCollector {
   private int readRun(PostingsEnum postings, int first, int run, TermMatches matches)
       throws IOException {
     int end = runs.end(run);
+    Bits live = leaf.live();
     int sum = 0;
     int doc = first;
     while (doc < end) {
-      if (leaf.isLive(doc)) {
+      if (live == null || live.get(doc)) {
         int frequency = postings.freq();
         matches.add(doc, frequency);
         sum += frequency;

@@ -28,6 +28,9 @@ sealed interface HitCollector {
     private final PriorityQueue<ScoredDocument> worstFirst =
         new PriorityQueue<>((a, b) -> b.compareTo(a));
 
+    /** Score of the worst that is kept, once there are enough: most offers end here. */
+    private double floor;
+
     TopK(Leaf leaf, String seqNoField, int topK) throws IOException {
       this.leaf = leaf;
       this.topK = topK;
@@ -36,23 +39,20 @@ sealed interface HitCollector {
 
     @Override
     public void offer(double score, int document, int local) throws IOException {
-      if (worstFirst.size() == topK) {
-        if (topK == 0 || score < worstFirst.peek().score()) {
-          return;
-        }
-        ScoredDocument offered = scored(score, document, local);
-        if (offered.compareTo(worstFirst.peek()) > 0) {
-          return;
-        }
+      if (score < floor) {
+        return;
+      }
+      ScoredDocument offered =
+          new ScoredDocument(score, seqNo(seqNos, document), leaf, document, local);
+      if (worstFirst.size() < topK) {
+        worstFirst.add(offered);
+      } else if (topK > 0 && offered.compareTo(worstFirst.peek()) < 0) {
         worstFirst.poll();
         worstFirst.add(offered);
-      } else {
-        worstFirst.add(scored(score, document, local));
       }
-    }
-
-    private ScoredDocument scored(double score, int document, int local) throws IOException {
-      return new ScoredDocument(score, seqNo(seqNos, document), leaf, document, local);
+      if (worstFirst.size() == topK) {
+        floor = topK == 0 ? Double.POSITIVE_INFINITY : worstFirst.peek().score();
+      }
     }
 
     @Override

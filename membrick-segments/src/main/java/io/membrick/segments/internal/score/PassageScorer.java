@@ -63,7 +63,7 @@ public final class PassageScorer {
   private final ExpiryCheck expiry;
 
   private double[] scores = new double[WINDOW];
-  private long[] touched = new long[WINDOW >>> 6];
+  private long[] touched = new long[(WINDOW >>> 6) + 1];
   private long matched;
 
   /** For one part. */
@@ -120,7 +120,10 @@ public final class PassageScorer {
       any |= addTerm(term, from, to);
     }
     if (any) {
-      offerWindow(firstRun, from, to);
+      for (int run = firstRun; run < endRun; run++) {
+        offerRun(run, from);
+      }
+      Arrays.fill(touched, 0, ((to - from) >>> 6) + 1, 0);
     }
   }
 
@@ -143,27 +146,39 @@ public final class PassageScorer {
     return i > first;
   }
 
-  /** Offers each memory of the window once, with the score of its best passage. */
-  private void offerWindow(int firstRun, int from, int to) throws IOException {
-    int run = firstRun;
-    int memory = -1;
-    double best = 0;
-    int words = ((to - from) >>> 6) + 1;
-    for (int word = 0; word < words && word < touched.length; word++) {
-      for (long bits = touched[word]; bits != 0; bits &= bits - 1) {
-        int at = (word << 6) + Long.numberOfTrailingZeros(bits);
-        int first = firstPassage(from + at);
-        if (first != memory) {
-          run = offer(memory, best, run);
-          memory = first;
-          best = 0;
-        }
+  /** Offers each memory of a run once, with the score of its best passage. */
+  private void offerRun(int run, int from) throws IOException {
+    int local = task.totals().local(runs.segment(run));
+    double segmentScore = SEGMENT_WEIGHT * task.evidence().segmentScore(local);
+    int end = runs.end(run) - from;
+    int at = nextTouched(runs.start(run) - from, end);
+    while (at < end) {
+      int memory = firstPassage(from + at);
+      double best = 0;
+      do {
         best = Math.max(best, scores[at]);
         scores[at] = 0;
+        at = nextTouched(at + 1, end);
+      } while (at < end && leaf.isContinued(from + at) && firstPassage(from + at) == memory);
+      if (!expiry.isExpired(memory)) {
+        matched++;
+        collector.offer(best + segmentScore, memory, local);
       }
     }
-    offer(memory, best, run);
-    Arrays.fill(touched, 0, Math.min(words, touched.length), 0);
+  }
+
+  /** The first touched place from there on, or the end. */
+  private int nextTouched(int from, int end) {
+    int word = from >>> 6;
+    long bits = from < end ? touched[word] & (-1L << from) : 0;
+    while (bits == 0) {
+      word++;
+      if (word << 6 >= end) {
+        return end;
+      }
+      bits = touched[word];
+    }
+    return Math.min(end, (word << 6) + Long.numberOfTrailingZeros(bits));
   }
 
   private int firstPassage(int document) {
@@ -172,23 +187,5 @@ public final class PassageScorer {
       first--;
     }
     return first;
-  }
-
-  /** Offers a memory; gives the run it lies in. */
-  private int offer(int memory, double passageScore, int fromRun) throws IOException {
-    if (memory < 0) {
-      return fromRun;
-    }
-    int run = fromRun;
-    while (memory >= runs.end(run)) {
-      run++;
-    }
-    if (!expiry.isExpired(memory)) {
-      matched++;
-      int local = task.totals().local(runs.segment(run));
-      double segmentScore = task.evidence().segmentScore(local);
-      collector.offer(passageScore + SEGMENT_WEIGHT * segmentScore, memory, local);
-    }
-    return run;
   }
 }
