@@ -36,13 +36,17 @@ public final class TableReport {
 
   private static String title(EvaluationResult result) {
     EvaluationResult.DatasetSummary dataset = result.dataset();
+    String left =
+        dataset.withoutGold() == 0
+            ? ""
+            : String.format(Locale.ROOT, ", %,d left out without answer", dataset.withoutGold());
     return String.format(
         Locale.ROOT,
-        "%s: %,d questions (%,d abstention, %,d more without answer), %,d memories, %,d sessions",
-        dataset.name(),
+        "%s: %,d questions (%,d abstention%s), %,d memories, %,d sessions",
+        Columns.cut(dataset.name(), 25),
         dataset.questions(),
         dataset.abstention(),
-        dataset.withoutGold(),
+        left,
         dataset.memories(),
         dataset.sessions());
   }
