@@ -31,7 +31,8 @@ final class DataSource {
       throw new DatasetException(path + ": no such file: check the path");
     }
     if (Files.isDirectory(path)) {
-      throw new DatasetException(path + ": is a folder where a file was expected");
+      throw new DatasetException(
+          path + ": is a folder where a file was expected: name the file in it");
     }
     return new DataSource(path.toString(), () -> Files.newInputStream(path));
   }

@@ -4,10 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.sun.net.httpserver.HttpServer;
 import io.membrick.eval.TinyData;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -83,6 +86,33 @@ class CliTest {
         .isEqualTo(2);
     assertThat(err.toString(StandardCharsets.UTF_8)).contains("bad.json: line 1, column");
     assertThat(json).doesNotExist();
+  }
+
+  @Test
+  void aDownloadThatFailsNamesAddressAndRemedyAndLeavesNothing() throws IOException {
+    HttpServer server =
+        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    server.createContext(
+        "/",
+        exchange -> {
+          try (exchange) {
+            exchange.sendResponseHeaders(403, -1);
+          }
+        });
+    server.start();
+    try {
+      String mirror = "http://127.0.0.1:" + server.getAddress().getPort() + "/copy";
+      Path cache = folder.resolve("cache");
+      assertThat(
+              run("--download", "longmemeval-s", "--mirror", mirror, "--cache", cache.toString()))
+          .isEqualTo(2);
+      assertThat(err.toString(StandardCharsets.UTF_8).lines()).hasSize(1);
+      assertThat(err.toString(StandardCharsets.UTF_8))
+          .contains("answered 403", mirror + "/longmemeval_s_cleaned.json", "--data");
+      assertThat(cache).isEmptyDirectory();
+    } finally {
+      server.stop(0);
+    }
   }
 
   @Test
