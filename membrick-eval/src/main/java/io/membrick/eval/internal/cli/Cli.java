@@ -20,6 +20,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 
 /** The command line as a whole: reads options, wires the stages, prints. */
 public final class Cli {
@@ -28,6 +30,13 @@ public final class Cli {
 
   /** The caller or the environment has something to mend. */
   static final int TO_MEND = 2;
+
+  /**
+   * The index library advises on standard error to add a module to the command line, where only
+   * what is to be mended belongs. The logger is kept, since its level would be collected with it.
+   */
+  private static final Logger INDEX_ADVICE =
+      Logger.getLogger("org.apache.lucene.internal.vectorization.VectorizationProvider");
 
   private final PrintStream out;
   private final PrintStream err;
@@ -41,6 +50,7 @@ public final class Cli {
 
   /** On the streams of this process. */
   public static Cli system() {
+    INDEX_ADVICE.setLevel(Level.SEVERE);
     return new Cli(System.out, System.err, isTerminal());
   }
 

@@ -31,8 +31,7 @@ record BeirDataset(String name, DataSource corpus, DataSource queries, DataSourc
   static BeirDataset of(Path folder) {
     if (!Files.isDirectory(folder)) {
       throw new DatasetException(
-          folder
-              + ": no such folder: BEIR data is a folder with corpus.jsonl, queries.jsonl, qrels/");
+          folder + ": is no folder: BEIR data is one with corpus.jsonl, queries.jsonl and qrels/");
     }
     Path name = folder.toAbsolutePath().normalize().getFileName();
     return new BeirDataset(
