@@ -24,7 +24,11 @@ import java.util.concurrent.CompletableFuture;
  * <p><strong>Threads:</strong> every method may be called by any number of threads at once. Reads
  * take no lock and never wait for a writer, unless they ask to ({@link
  * SearchRequest.Builder#atLeast}). Writes wait for the journal's force, which all writers that wait
- * at the same time share.
+ * at the same time share. An edit of {@link #update} and a dependent of a future run on a thread of
+ * the store: there, a call that would have to wait is an {@link IllegalStateException}.
+ *
+ * <p>A memory that has an expiry is gone from that instant on, by {@link MembrickOptions#clock}:
+ * get, list and search do not show it, update and delete do not find it, and its id is free.
  *
  * <p><strong>Failure:</strong> a null, a blank user or an oversized memory is refused before
  * anything is written ({@link NullPointerException}, {@link IllegalArgumentException}); use after

@@ -104,7 +104,8 @@ final class CharClass {
         || type == Character.OTHER_NUMBER;
   }
 
-  private static boolean isDense(int codePoint) {
+  /** Whether the script is written without spaces. */
+  static boolean isDense(int codePoint) {
     if (codePoint < FIRST_DENSE) {
       return false;
     }

@@ -143,7 +143,13 @@ final class FoldedRun {
     return (c >= 0x4E00 && c <= 0x9FFF)
         || (c >= 0xAC00 && c <= 0xD7A3)
         || (c >= 0x3041 && c <= 0x3096)
-        || (c >= 0x30A1 && c <= 0x30FA);
+        || (c >= 0x30A1 && c <= 0x30FA)
+        || isSeparateJamo(c);
+  }
+
+  /** Letters typed one by one, which normalising would turn into parts of syllables. */
+  private static boolean isSeparateJamo(int c) {
+    return c >= 0x3131 && c <= 0x318E && c != 0x3164;
   }
 
   private void appendJoiner(String text, int at, int to) {
@@ -160,21 +166,27 @@ final class FoldedRun {
   private void appendAll(String folded, boolean isUpper, int from, int to) {
     for (int i = 0; i < folded.length(); ) {
       int c = folded.codePointAt(i);
-      byte type = classInContext(CharClass.of(c));
+      byte type = classInContext(c, i == 0);
       for (int n = Character.charCount(c); n > 0; n--, i++) {
         append(folded.charAt(i), type, isUpper, from, to);
       }
     }
   }
 
-  private byte classInContext(byte type) {
+  /** A mark belongs to the base before it; a lone one is only a character in dense scripts. */
+  private byte classInContext(int c, boolean lone) {
+    byte type = CharClass.of(c);
     if (type != CharClass.MARK) {
       return type;
     }
     byte before = length == 0 ? CharClass.BREAK : classes[length - 1];
-    return before == CharClass.DENSE || before == CharClass.MARK
-        ? CharClass.MARK
-        : CharClass.LETTER;
+    if (before == CharClass.DENSE || before == CharClass.MARK) {
+      return CharClass.MARK;
+    }
+    if (CharClass.isDense(c)) {
+      return CharClass.DENSE;
+    }
+    return lone ? CharClass.BREAK : CharClass.LETTER;
   }
 
   private void append(char c, byte type, boolean isUpper, int from, int to) {

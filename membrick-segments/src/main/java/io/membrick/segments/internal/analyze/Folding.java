@@ -80,7 +80,8 @@ final class Folding {
       out.append('\'');
       return;
     }
-    int lower = Character.toLowerCase(c);
+    // Up, then down: several small letters may share one capital.
+    int lower = Character.toLowerCase(Character.toUpperCase(c));
     switch (UnicodeScript.of(lower)) {
       case LATIN -> appendAscii(out, stripMarks(lower));
       case GREEK -> out.append(stripMarks(lower).replace('ς', 'σ'));
@@ -114,7 +115,10 @@ final class Folding {
     char[] in = latin.toCharArray();
     char[] folded = new char[4 * in.length];
     int length = ASCIIFoldingFilter.foldToASCII(in, 0, folded, 0, in.length);
-    out.append(folded, 0, length);
+    // Small capitals fold to capitals.
+    for (int i = 0; i < length; i++) {
+      out.append(Character.toLowerCase(folded[i]));
+    }
   }
 
   private static int foldSign(int c) {

@@ -65,20 +65,21 @@ public final class QueryAnalyzer {
     boolean shouting = query.codePoints().noneMatch(Character::isLowerCase);
     List<Token> kept = new ArrayList<>();
     for (Token token : tokens) {
-      if (!StopWords.contains(token.form()) || (!shouting && isCapitals(query, token))) {
+      if (!StopWords.contains(token.form()) || (!shouting && isName(query, token))) {
         kept.add(token);
       }
     }
     return kept;
   }
 
-  /** US, IT and WHO are names where the rest of the query is not in capitals. */
-  private static boolean isCapitals(String query, Token token) {
-    return token.end() - token.start() > 1
-        && query
-            .substring(token.start(), token.end())
-            .codePoints()
-            .allMatch(Character::isUpperCase);
+  /** US, IT and WHO are names where the rest is not in capitals, and so is Will after a word. */
+  private static boolean isName(String query, Token token) {
+    String written = query.substring(token.start(), token.end());
+    boolean will = token.form().equals("will") && token.position() > 0;
+    return written.length() > 1
+        && (will
+            ? Character.isUpperCase(written.charAt(0))
+            : written.codePoints().allMatch(Character::isUpperCase));
   }
 
   private static List<QueryTerm> terms(List<Token> tokens) {

@@ -5,7 +5,9 @@ import java.util.Set;
 /**
  * The words of a question that ask rather than name: left out of queries, never out of texts.
  *
- * <p>The forms are folded, so contractions stand without their apostrophe.
+ * <p>Prepositions that say when or where (before, during, under) stay: leaving them out gained
+ * nothing. "May" stays as it is a month too. The forms are folded, so contractions stand without
+ * their apostrophe.
  */
 final class StopWords {
   private static final Set<String> WORDS =
@@ -19,12 +21,11 @@ final class StopWords {
               a an the this that these those there here thats theres
               am is are was were be been being isnt arent wasnt werent
               do does did doing done dont doesnt didnt have has had having havent hasnt hadnt
-              will would shall should can could may might must
+              will would shall should can could might must
               wont wouldnt shouldnt cant cannot couldnt
               and or but nor not no so if then than as because while
-              of in on at to for with from by about into onto over under up down out off
-              between during before after through again once
-              any some all both each few more most other such own same too very just also only
+              of in on at to for with from by about into onto
+              any some all both each more
               let please tell
               """));
 

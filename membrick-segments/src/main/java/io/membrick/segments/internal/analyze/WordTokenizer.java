@@ -28,14 +28,8 @@ final class WordTokenizer {
   }
 
   void tokenize(int from, int to) {
-    int start = from;
-    while (start < to && !run.isWord(start)) {
-      start++;
-    }
-    int end = to;
-    while (end > start && !run.isWord(end - 1)) {
-      end--;
-    }
+    int start = firstWord(from, to);
+    int end = lastWord(start, to);
     if (start == end) {
       return;
     }
@@ -92,23 +86,15 @@ final class WordTokenizer {
   }
 
   private void segment(int from, int to) {
-    int start = from;
-    while (start < to && !run.isWord(start)) {
-      start++;
-    }
-    int end = to;
-    while (end > start && !run.isWord(end - 1)) {
-      end--;
-    }
+    int start = firstWord(from, to);
+    int end = lastWord(start, to);
     if (find(start, end, CharClass.WEAK) < end) {
       sink.whole(run, start, end);
       version(start, end);
     }
     while (start < end) {
       int partEnd = find(start, end, CharClass.WEAK);
-      if (partEnd > start) {
-        part(start, partEnd);
-      }
+      part(start, partEnd);
       start = partEnd + 1;
     }
   }
@@ -127,8 +113,12 @@ final class WordTokenizer {
     }
   }
 
-  private void part(int from, int end) {
-    int to = withoutClitic(from, end);
+  private void part(int start, int end) {
+    int from = firstWord(start, end);
+    if (from == end) {
+      return;
+    }
+    int to = withoutClitic(from, lastWord(from, end));
     int apostrophe = find(from, to, CharClass.SILENT);
     int[] borders = apostrophe < to ? Humps.NONE : humps.borders(from, to);
     if (borders.length == 0) {
@@ -190,6 +180,23 @@ final class WordTokenizer {
       }
     }
     return true;
+  }
+
+  private int firstWord(int from, int to) {
+    int i = from;
+    while (i < to && !run.isWord(i)) {
+      i++;
+    }
+    return i;
+  }
+
+  /** The end of the last letter or digit of a range. */
+  private int lastWord(int from, int to) {
+    int i = to;
+    while (i > from && !run.isWord(i - 1)) {
+      i--;
+    }
+    return i;
   }
 
   private int find(int from, int to, byte type) {

@@ -16,7 +16,11 @@ final class Analyzed {
   }
 
   static List<String> forms(String text) {
-    return new TextAnalyzer().analyze(text).stream().map(Token::form).toList();
+    return forms(new TextAnalyzer(), text);
+  }
+
+  static List<String> forms(TextAnalyzer analyzer, String text) {
+    return analyzer.analyze(text).stream().map(Token::form).toList();
   }
 
   static List<String> stems(String text) {

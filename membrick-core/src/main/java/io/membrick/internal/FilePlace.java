@@ -1,0 +1,29 @@
+package io.membrick.internal;
+
+import io.membrick.MembrickOptions;
+import io.membrick.internal.journal.FileJournal;
+import io.membrick.internal.journal.JournalRecovery;
+import io.membrick.internal.journal.JournalSettings;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/** A store in a directory. */
+record FilePlace(Path directory) implements StorePlace {
+
+  @Override
+  public String name() {
+    return directory.toString();
+  }
+
+  @Override
+  public OpenedJournal openJournal(MembrickOptions options) {
+    FileJournal journal = FileJournal.open(directory, JournalSettings.of(options));
+    JournalRecovery found = journal.recovery();
+    return new OpenedJournal(journal, found.created(), found.tornBytes(), found.quarantined());
+  }
+
+  @Override
+  public Optional<Path> indexDirectory() {
+    return Optional.of(directory.resolve("index"));
+  }
+}

@@ -1,0 +1,44 @@
+package io.membrick.internal.journal;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.file.Path;
+
+/**
+ * The bytes of a file for reading.
+ *
+ * <p>Only bulk copies are made: if the disk fails under a mapping, or the file is cut by someone,
+ * the JVM turns that into an {@link InternalError} of the copying thread, where a checksum straight
+ * over the mapping would take the process down.
+ *
+ * <p><strong>Threads:</strong> any, no lock, immune to interrupts.
+ */
+final class MappedFile {
+  private final Path path;
+  private final ByteBuffer bytes;
+
+  MappedFile(Path path, ByteBuffer bytes) {
+    this.path = path;
+    this.bytes = bytes;
+  }
+
+  Path path() {
+    return path;
+  }
+
+  int size() {
+    return bytes.limit();
+  }
+
+  /** Copies a range to the front of an array. */
+  void copy(int from, byte[] into, int length) throws IOException {
+    if (from < 0 || length < 0 || (long) from + length > bytes.limit()) {
+      throw new CorruptJournalException(path, from, length + " bytes go beyond the end");
+    }
+    try {
+      bytes.get(from, into, 0, length);
+    } catch (InternalError e) {
+      throw new IOException("cannot read " + path + " at offset " + from, e);
+    }
+  }
+}

@@ -1,0 +1,265 @@
+package io.membrick.internal.journal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.membrick.MembrickException;
+import io.membrick.MembrickException.Code;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+/** Cuts and flips a small journal at every byte; what has to come of it is worked out apart. */
+class JournalDamageTest {
+  private static final Path STORE = Path.of("store").toAbsolutePath();
+  private static final Path FIRST = STORE.resolve("journal/0000000000000001.mbj");
+  private static final JournalSettings TINY = new JournalSettings(1 << 16, 1 << 16, 1 << 30, false);
+  private static final int FIRST_FRAME_END = 128;
+
+  /** A frame as the bytes say, read with nothing but the documented offsets. */
+  private record Frame(int at, int end, int group, long lastSeqNo) {}
+
+  /** What opening gave: a code, or the last sequence number and whether it was torn. */
+  private record Verdict(String code, long lastSeqNo, boolean torn) {
+    static Verdict corrupt() {
+      return new Verdict("CORRUPT", 0, false);
+    }
+
+    static Verdict kept(long lastSeqNo, boolean torn) {
+      return new Verdict("kept", lastSeqNo, torn);
+    }
+  }
+
+  private static SimStorage written(boolean cleanly) throws IOException {
+    SimStorage storage = new SimStorage(1);
+    FileJournal journal = FileJournal.open(storage, STORE, TINY);
+    long seqNo = 1;
+    for (int group = 0; group < 2; group++) {
+      for (int frame = 0; frame < 3; frame++) {
+        int count = 1 + frame;
+        journal.append(RandomRecords.puts(seqNo, count, "x".repeat(200 + 100 * group)));
+        seqNo += count;
+      }
+      journal.force();
+    }
+    if (cleanly) {
+      journal.close();
+    }
+    return storage.afterKill();
+  }
+
+  private static List<Frame> frames(byte[] file) {
+    List<Frame> frames = new ArrayList<>();
+    int at = 4096;
+    while (at + 32 <= file.length) {
+      if (Bytes.allZero(file, at, at + 32)) {
+        int next = (at + 4095) / 4096 * 4096;
+        if (next == at) {
+          break;
+        }
+        at = next;
+        continue;
+      }
+      int end = (at + 32 + Bytes.getInt(file, at + 4) + 7) / 8 * 8;
+      long last = Bytes.getLong(file, at + 8) + Bytes.getShort(file, at + 22) - 1;
+      frames.add(new Frame(at, end, Bytes.getInt(file, at + 16) * 8, last));
+      at = end;
+    }
+    return frames;
+  }
+
+  private static Verdict open(SimStorage storage, byte[] first) {
+    SimStorage copy = storage.afterKill();
+    copy.put(FIRST, first);
+    try (FileJournal journal = FileJournal.open(copy, STORE, TINY)) {
+      List<Long> seqNos = new ArrayList<>();
+      journal.replay(0, (record, locator) -> seqNos.add(record.seqNo()));
+      assertThat(seqNos).hasSize((int) journal.lastSeqNo());
+      if (journal.recovery().tornBytes() > 0) {
+        Path torn = journal.recovery().quarantined().get(0);
+        int end = first.length - (int) journal.recovery().tornBytes();
+        assertThat(first.length - copy.content(torn).length).isEqualTo(end);
+      }
+      return Verdict.kept(journal.lastSeqNo(), journal.recovery().torn());
+    } catch (MembrickException e) {
+      assertThat(e.path()).contains(FIRST);
+      assertThat(e).hasMessageContaining(FIRST.toString()).hasMessageContaining("offset");
+      return new Verdict(e.code().name(), 0, false);
+    } catch (IOException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  private static long keptBelow(List<Frame> frames, int offset) {
+    return frames.stream().filter(f -> f.end <= offset).mapToLong(f -> f.lastSeqNo).max().orElse(0);
+  }
+
+  @Test
+  void theTestsReaderSeesWhatWasWritten() throws Exception {
+    List<Frame> frames = frames(written(false).content(FIRST));
+    assertThat(frames).hasSize(6);
+    assertThat(frames.get(5).lastSeqNo).isEqualTo(12);
+    assertThat(frames.stream().map(f -> f.group).distinct()).containsExactly(4096, 8192);
+  }
+
+  @Test
+  void aFileCutAnywhereKeepsEveryWholeFrameAndSaysSo() throws Exception {
+    for (boolean cleanly : new boolean[] {false, true}) {
+      SimStorage storage = written(cleanly);
+      byte[] file = storage.content(FIRST);
+      List<Frame> frames = frames(file);
+      assertThat(open(storage, file)).isEqualTo(Verdict.kept(12, false));
+      for (int length = 0; length < file.length; length += length < 12_500 ? 1 : 401) {
+        Verdict expected =
+            length < FIRST_FRAME_END
+                ? Verdict.corrupt()
+                : Verdict.kept(keptBelow(frames, length), true);
+        assertThat(open(storage, Arrays.copyOf(file, length)))
+            .as("closed %s, cut to %d", cleanly, length)
+            .isEqualTo(expected);
+      }
+    }
+  }
+
+  @Test
+  void aFlippedBitAnywhereIsDamageOrATearOrHarmlessButNeverSilentLoss() throws Exception {
+    long seed = RandomRecords.seed();
+    Random random = new Random(seed);
+    for (boolean cleanly : new boolean[] {false, true}) {
+      SimStorage storage = written(cleanly);
+      byte[] file = storage.content(FIRST);
+      List<Frame> frames = frames(file);
+      for (int at = 0; at < file.length; at += at < 12_500 ? 1 : 97) {
+        byte[] flipped = file.clone();
+        flipped[at] ^= (byte) (1 << random.nextInt(8));
+        assertThat(open(storage, flipped))
+            .as("seed %d, closed %s, flip at %d", seed, cleanly, at)
+            .isEqualTo(expectedOfFlip(frames, at));
+      }
+    }
+  }
+
+  private static Verdict expectedOfFlip(List<Frame> frames, int at) {
+    Frame last = frames.get(frames.size() - 1);
+    if (at < FIRST_FRAME_END) {
+      return Verdict.corrupt();
+    }
+    for (Frame frame : frames) {
+      if (at >= frame.at && at < frame.end) {
+        // The last group is the only one that no later one vouches for.
+        return frame.group < last.group
+            ? Verdict.corrupt()
+            : Verdict.kept(keptBelow(frames, frame.at), true);
+      }
+    }
+    return Verdict.kept(last.lastSeqNo, at >= last.end);
+  }
+
+  @Test
+  void zerosAtTheEndKeepEverythingAndAreReported() throws Exception {
+    for (boolean cleanly : new boolean[] {false, true}) {
+      SimStorage storage = written(cleanly);
+      byte[] file = storage.content(FIRST);
+      assertThat(open(storage, Arrays.copyOf(file, file.length + 4096)))
+          .isEqualTo(Verdict.kept(12, true));
+    }
+  }
+
+  @Test
+  void aZeroedSectorIsNeverSilentLoss() throws Exception {
+    for (boolean cleanly : new boolean[] {false, true}) {
+      SimStorage storage = written(cleanly);
+      byte[] file = storage.content(FIRST);
+      List<Frame> frames = frames(file);
+      int lastGroup = frames.get(frames.size() - 1).group;
+      for (int at = 0; at + 512 <= file.length; at += 512) {
+        byte[] zeroed = file.clone();
+        Arrays.fill(zeroed, at, at + 512, (byte) 0);
+        Verdict found = open(storage, zeroed);
+        if (at < lastGroup && !Arrays.equals(zeroed, file)) {
+          assertThat(found).as("zeroed at %d", at).isEqualTo(Verdict.corrupt());
+        }
+      }
+    }
+  }
+
+  @Test
+  void aFrameThatBecameZerosIsNoticedUnlessNothingCameAfterIt() throws Exception {
+    for (boolean cleanly : new boolean[] {false, true}) {
+      SimStorage storage = written(cleanly);
+      byte[] file = storage.content(FIRST);
+      List<Frame> frames = frames(file);
+      Frame last = frames.get(frames.size() - 1);
+      for (Frame frame : frames) {
+        byte[] zeroed = file.clone();
+        Arrays.fill(zeroed, frame.at, frame.end, (byte) 0);
+        // What was last is the one thing that zeros can hide: it looks as if never written.
+        boolean hidden = frame.equals(last) && !cleanly;
+        Verdict expected =
+            frame.group < last.group
+                ? Verdict.corrupt()
+                : Verdict.kept(keptBelow(frames, frame.at), !hidden);
+        assertThat(open(storage, zeroed)).as("%s, closed %s", frame, cleanly).isEqualTo(expected);
+      }
+    }
+  }
+
+  @Test
+  void aSealedFileMayNotBeShortDamagedMissingOrAnother() throws Exception {
+    SimStorage storage = written(true);
+    try (FileJournal journal = FileJournal.open(storage, STORE, TINY)) {
+      journal.append(RandomRecords.puts(13, 1, "next file"));
+      journal.force();
+    }
+    byte[] file = storage.content(FIRST);
+    List<Frame> frames = frames(file);
+    assertThat(open(storage, file)).isEqualTo(Verdict.kept(13, false));
+    for (int length = 0; length < file.length; length += 7) {
+      assertThat(open(storage, Arrays.copyOf(file, length))).isEqualTo(Verdict.corrupt());
+    }
+    for (int at = 0; at < file.length; at += 3) {
+      byte[] flipped = file.clone();
+      flipped[at] ^= 1;
+      int where = at;
+      boolean inFrame =
+          at < FIRST_FRAME_END || frames.stream().anyMatch(f -> where >= f.at && where < f.end);
+      assertThat(open(storage, flipped))
+          .as("flip at %d", at)
+          .isEqualTo(inFrame ? Verdict.corrupt() : Verdict.kept(13, false));
+    }
+    assertThat(open(storage, storage.content(FIRST.resolveSibling("0000000000000002.mbj"))))
+        .isEqualTo(Verdict.corrupt());
+    assertThat(open(storage, written(true).content(FIRST))).isEqualTo(Verdict.corrupt());
+    SimStorage without = storage.afterKill();
+    without.delete(FIRST);
+    assertThatThrownBy(() -> FileJournal.open(without, STORE, TINY))
+        .isInstanceOfSatisfying(
+            MembrickException.class, e -> assertThat(e.code()).isEqualTo(Code.CORRUPT));
+  }
+
+  @Test
+  void aTornTailStaysWhereItIsAndIsSealedByTheNextFile() throws Exception {
+    SimStorage storage = written(false);
+    byte[] file = storage.content(FIRST);
+    List<Frame> frames = frames(file);
+    file[frames.get(5).at + 40] ^= 1;
+    storage.put(FIRST, file);
+    try (FileJournal journal = FileJournal.open(storage, STORE, TINY)) {
+      assertThat(journal.recovery().tornBytes())
+          .isBetween(100L, (long) frames.get(5).end - frames.get(4).end);
+      assertThat(journal.lastSeqNo()).isEqualTo(9);
+      journal.append(RandomRecords.puts(10, 1, "instead"));
+      journal.force();
+    }
+    assertThat(storage.content(FIRST)).isEqualTo(file);
+    try (FileJournal journal = FileJournal.open(storage, STORE, TINY)) {
+      assertThat(journal.recovery().torn()).isFalse();
+      assertThat(journal.lastSeqNo()).isEqualTo(10);
+      journal.verify();
+    }
+  }
+}
