@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
  *     name or the memory's id
  * @param session the data set's name for the session it is of, or empty
  * @param score the score of the hit
- * @param whenOrNull when it happened; null below the first places, whose details are not kept
+ * @param whenOrNull when it happened, if that was said; null below the first places, whose details
+ *     are not kept
  * @param snippet the beginning of its text on one line; empty below the first places
  */
 public record RankedHit(

@@ -9,6 +9,7 @@ import io.membrick.NewMemory;
 import io.membrick.Role;
 import io.membrick.Scope;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -111,6 +112,30 @@ class EvaluationTest {
     assertThatThrownBy(evaluation::run)
         .isInstanceOf(DatasetException.class)
         .hasMessageContaining("empty: no question with an answer");
+  }
+
+  @Test
+  void documentsWithoutSessionsAreRankedOneByOneByGrade() throws IOException {
+    Files.writeString(
+        folder.resolve("corpus.jsonl"),
+        """
+        {"_id": "d1", "title": "", "text": "a sailing boat"}
+        {"_id": "d2", "title": "Boats", "text": "how to build a sailing boat"}
+        """);
+    Files.writeString(
+        folder.resolve("queries.jsonl"), "{\"_id\": \"1\", \"text\": \"build boat\"}");
+    Files.writeString(
+        Files.createDirectory(folder.resolve("qrels")).resolve("test.tsv"), "1\td1\t1\n1\td2\t2\n");
+    DatasetEvaluation evaluation = Evaluation.of(service).dataset(Dataset.read(folder));
+    EvaluationResult result = evaluation.run();
+    assertThat(result.questions().get(0).rankedIds()).containsExactly("d2", "d1");
+    assertThat(result.questions().get(0).ranked().get(0).when()).isEmpty();
+    assertThat(result.overall().ndcgAt(10)).isOne();
+    assertThat(result.configuration()).containsEntry("granularity", "turn");
+    evaluation.granularity(Granularity.SESSION);
+    assertThatThrownBy(evaluation::run)
+        .isInstanceOf(DatasetException.class)
+        .hasMessageContaining("granularity session does not fit beir data");
   }
 
   @Test

@@ -31,7 +31,7 @@ final class Rankings {
                 id,
                 session.apply(hit),
                 hit.score(),
-                detailed ? hit.memory().eventAt() : null,
+                detailed ? hit.memory().content().eventAt().orElse(null) : null,
                 detailed ? snippet(hit.text()) : ""));
       }
     }
