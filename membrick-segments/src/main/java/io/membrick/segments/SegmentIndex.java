@@ -49,6 +49,7 @@ public interface SegmentIndex extends AutoCloseable {
    * Makes what was published durable, under the last published sequence number. Without effect for
    * an index in memory.
    *
+   * @throws IllegalStateException if changes were applied since the last publication
    * @throws IOException if it could not; nothing may be assumed about what reached the disk
    */
   void checkpoint() throws IOException;

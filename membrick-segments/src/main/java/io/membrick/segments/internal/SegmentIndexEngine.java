@@ -10,14 +10,25 @@ import io.membrick.segments.internal.fanout.FanOut;
 import io.membrick.segments.internal.index.ChangeApplier;
 import io.membrick.segments.internal.index.SnapshotState;
 import java.io.IOException;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** Wires the stages of writing and of searching into one index. */
 public final class SegmentIndexEngine implements SegmentIndex {
+  /** A step of the writing side. */
+  @FunctionalInterface
+  private interface Write {
+    void run() throws IOException;
+  }
+
   private final ChangeApplier applier;
   private final SearchPipeline pipeline;
 
   /** Set by the writing thread; a reader that finds the snapshot gone looks here for why. */
   private volatile boolean closed;
+
+  /** Why no more changes are taken; the writing thread's alone. */
+  private @Nullable Throwable failure;
 
   private SegmentIndexEngine(ChangeApplier applier, SearchPipeline pipeline) {
     this.applier = applier;
@@ -35,20 +46,22 @@ public final class SegmentIndexEngine implements SegmentIndex {
 
   @Override
   public void apply(IndexChange change) throws IOException {
-    checkOpen();
-    applier.apply(change);
+    Objects.requireNonNull(change, "change");
+    write(() -> applier.apply(change));
   }
 
   @Override
   public void publish(long seqNo) throws IOException {
-    checkOpen();
-    applier.publish(seqNo);
+    write(() -> applier.publish(seqNo));
   }
 
   @Override
   public void checkpoint() throws IOException {
     checkOpen();
-    applier.checkpoint();
+    if (failure == null && applier.hasUnpublished()) {
+      throw new IllegalStateException("changes wait to be published: publish, then checkpoint");
+    }
+    write(applier::checkpoint);
   }
 
   @Override
@@ -58,6 +71,7 @@ public final class SegmentIndexEngine implements SegmentIndex {
 
   @Override
   public IndexSnapshot acquire() {
+    checkOpen();
     while (true) {
       SnapshotState state = applier.current();
       if (state.retain()) {
@@ -73,6 +87,20 @@ public final class SegmentIndexEngine implements SegmentIndex {
     if (!closed) {
       closed = true;
       applier.close();
+    }
+  }
+
+  /** After a failure nobody knows what was written, so nothing is written on top of it. */
+  private void write(Write write) throws IOException {
+    checkOpen();
+    if (failure != null) {
+      throw new IOException("the index failed: close it, open it and apply again", failure);
+    }
+    try {
+      write.run();
+    } catch (IOException | RuntimeException | Error e) {
+      failure = e;
+      throw e;
     }
   }
 

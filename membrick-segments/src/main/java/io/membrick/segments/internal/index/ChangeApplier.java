@@ -15,6 +15,7 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import org.apache.lucene.index.DirectoryReader;
+import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.util.BytesRef;
 import org.jspecify.annotations.Nullable;
 
@@ -56,6 +57,9 @@ public final class ChangeApplier implements AutoCloseable {
     DirectoryReader reader = files.openReader();
     boolean loaded = false;
     try {
+      for (LeafReaderContext leaf : reader.leaves()) {
+        leaf.reader().checkIntegrity();
+      }
       Leaf[] leaves = loader.load(reader);
       SegmentTable table = SegmentTable.empty().with(TableScan.of(leaves, reader), names, 0);
       current = new SnapshotState(0, files.checkpointSeqNo(), reader, leaves, names, table);
@@ -67,8 +71,16 @@ public final class ChangeApplier implements AutoCloseable {
     }
   }
 
-  /** Opens the index that the options name. */
+  /**
+   * Opens the index that the options name. Cost: reads all of it once, so that damage is found here
+   * and not by a search.
+   */
   public static ChangeApplier open(SegmentIndexOptions options, TextAnalyzer analyzer)
+      throws IOException {
+    return Damage.refused(options.directory(), () -> openWhole(options, analyzer));
+  }
+
+  private static ChangeApplier openWhole(SegmentIndexOptions options, TextAnalyzer analyzer)
       throws IOException {
     IndexFiles files = IndexFiles.open(options.directory(), options.layout());
     boolean opened = false;
@@ -185,11 +197,14 @@ public final class ChangeApplier implements AutoCloseable {
     changed = false;
   }
 
-  /** Makes what was published durable. */
+  /** Whether changes were applied since the last publication. */
+  public boolean hasUnpublished() {
+    return changed;
+  }
+
+  /** Makes what was published durable; there is nothing else. */
   public void checkpoint() throws IOException {
-    if (changed) {
-      throw new IllegalStateException("changes wait to be published: publish, then checkpoint");
-    }
+    assert !changed : "unpublished changes would become durable with the published ones";
     files.checkpoint(current.seqNo());
   }
 

@@ -7,7 +7,6 @@ import io.membrick.segments.internal.analyze.TextAnalyzer;
 import io.membrick.segments.internal.analyze.Token;
 import io.membrick.segments.internal.model.Expiry;
 import io.membrick.segments.internal.model.Lengths;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.lucene.document.BinaryDocValuesField;
@@ -64,9 +63,7 @@ final class DocumentMapper {
     passage.add(new NumericDocValuesField(Fields.ORDER, from.order()));
     passage.add(new NumericDocValuesField(Fields.SEQ_NO, from.seqNo()));
     passage.add(new NumericDocValuesField(Fields.LOCATOR, from.locator()));
-    passage.add(
-        new BinaryDocValuesField(
-            Fields.ID, new BytesRef(from.id().getBytes(StandardCharsets.UTF_8))));
+    passage.add(new BinaryDocValuesField(Fields.ID, new BytesRef(CodeUnits.encode(from.id()))));
     if (number > 0) {
       passage.add(new NumericDocValuesField(Fields.PASSAGE, number));
     }

@@ -34,7 +34,7 @@ public final class EntryReader {
       throw new IllegalStateException("document " + document + " lacks a value");
     }
     return new IndexEntry(
-        ids.binaryValue().utf8ToString(),
+        CodeUnits.decode(ids.binaryValue()),
         segment.key(),
         seqNos.longValue(),
         orders.longValue(),

@@ -1,6 +1,5 @@
 package io.membrick.segments.internal.index;
 
-import java.nio.charset.StandardCharsets;
 import org.apache.lucene.util.BytesRef;
 
 /** Names of the index's fields. Short, since every file of the index repeats them. */
@@ -42,8 +41,8 @@ final class Fields {
 
   /** The term of a user's document: the user's length first, so that no two pairs are alike. */
   static BytesRef uid(String user, String id) {
-    byte[] userBytes = user.getBytes(StandardCharsets.UTF_8);
-    byte[] idBytes = id.getBytes(StandardCharsets.UTF_8);
+    byte[] userBytes = CodeUnits.encode(user);
+    byte[] idBytes = CodeUnits.encode(id);
     byte[] term = new byte[2 + userBytes.length + idBytes.length];
     term[0] = (byte) (userBytes.length >>> 8);
     term[1] = (byte) userBytes.length;

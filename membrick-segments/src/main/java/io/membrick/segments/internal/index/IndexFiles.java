@@ -2,20 +2,14 @@ package io.membrick.segments.internal.index;
 
 import io.membrick.segments.IncompatibleIndexException;
 import io.membrick.segments.SegmentLayout;
-import java.io.EOFException;
-import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 import org.apache.lucene.document.Document;
-import org.apache.lucene.index.CorruptIndexException;
 import org.apache.lucene.index.DirectoryReader;
-import org.apache.lucene.index.IndexFormatTooNewException;
-import org.apache.lucene.index.IndexFormatTooOldException;
 import org.apache.lucene.index.IndexWriter;
 import org.apache.lucene.index.IndexWriterConfig;
 import org.apache.lucene.index.Term;
@@ -67,16 +61,6 @@ final class IndexFiles implements AutoCloseable {
       IndexFiles files = open(directory, path, layout);
       opened = true;
       return files;
-    } catch (CorruptIndexException
-        | IndexFormatTooOldException
-        | IndexFormatTooNewException
-        | EOFException
-        | FileNotFoundException
-        | NoSuchFileException e) {
-      throw new IncompatibleIndexException("index " + path + " cannot be read: " + e, e);
-    } catch (IllegalArgumentException e) {
-      // What the index library says of a commit whose settings contradict those asked for.
-      throw new IncompatibleIndexException("index " + path + " is of another kind: " + e, e);
     } finally {
       if (!opened) {
         directory.close();

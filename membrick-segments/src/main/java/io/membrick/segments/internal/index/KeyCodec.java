@@ -2,15 +2,14 @@ package io.membrick.segments.internal.index;
 
 import io.membrick.segments.SegmentKey;
 import java.io.ByteArrayOutputStream;
-import java.nio.charset.StandardCharsets;
 import org.apache.lucene.util.BytesRef;
 
 /**
  * Segment keys as bytes: injective, and all keys of one user share a prefix that no other user's
  * keys have, so that they lie together in the sorted index.
  *
- * <p>Each part is its UTF-8 with 0x00 written as 0x00 0xFF, ended by 0x00 0x01. The end sorts below
- * every continuation, so a part sorts before its own extensions.
+ * <p>Each part is its {@link CodeUnits} with 0x00 written as 0x00 0xFF, ended by 0x00 0x01. The end
+ * sorts below every continuation, so a part sorts before its own extensions.
  */
 final class KeyCodec {
   private KeyCodec() {}
@@ -32,7 +31,7 @@ final class KeyCodec {
   }
 
   private static void part(ByteArrayOutputStream out, String part) {
-    for (byte b : part.getBytes(StandardCharsets.UTF_8)) {
+    for (byte b : CodeUnits.encode(part)) {
       out.write(b);
       if (b == 0) {
         out.write(0xFF);
@@ -49,7 +48,7 @@ final class KeyCodec {
       if (b != 0) {
         part.write(b);
       } else if (bytes.bytes[at[0]++] == 1) {
-        return part.toString(StandardCharsets.UTF_8);
+        return CodeUnits.decode(new BytesRef(part.toByteArray()));
       } else {
         part.write(0);
       }
