@@ -34,7 +34,7 @@ class GroupTest {
   @BeforeEach
   void stall() throws InterruptedException {
     store.journal.blockForces();
-    queued(() -> service.add(NewMemory.builder(ANN, "first").build()));
+    var unused = queued(() -> service.add(NewMemory.builder(ANN, "first").build()));
     Threads.await("the force is reached", () -> store.journal.lastSeqNo() == 1);
   }
 
