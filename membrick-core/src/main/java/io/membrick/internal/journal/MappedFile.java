@@ -41,6 +41,8 @@ final class MappedFile {
   }
 
   /** Lets an error of an earlier copy come out here: the JVM throws it when a thread gives way. */
+  // Not for scheduling: the call enters the JVM, where the error waits.
+  @SuppressWarnings("ThreadPriorityCheck")
   static void settle() {
     Thread.yield();
   }
