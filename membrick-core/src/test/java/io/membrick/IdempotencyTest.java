@@ -153,6 +153,23 @@ class IdempotencyTest {
   }
 
   @Test
+  void aKeyThatWasUsedAnewCountsAsNewInALargerWindow() {
+    try (MemoryService service =
+        MemoryService.open(directory, MembrickOptions.builder().idempotencyWindow(1).build())) {
+      for (String key : List.of("a", "b", "a")) {
+        service.add(keyed(key, "text"));
+      }
+    }
+    try (MemoryService service =
+        MemoryService.open(directory, MembrickOptions.builder().idempotencyWindow(2).build())) {
+      service.add(keyed("c", "text"));
+      assertThat(service.add(keyed("a", "text")))
+          .matches(receipt -> receipt.replayed() && receipt.seqNo() == 3);
+      assertThat(service.add(keyed("b", "text")).replayed()).as("b was forgotten").isFalse();
+    }
+  }
+
+  @Test
   void aRetryAfterAReopenGetsTheFirstReceipt() {
     NewMemory memory =
         keyed("k", "one").toBuilder()
