@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -112,6 +113,19 @@ class EvaluationTest {
     assertThatThrownBy(evaluation::run)
         .isInstanceOf(DatasetException.class)
         .hasMessageContaining("empty: no question with an answer");
+  }
+
+  @Test
+  void sessionsWhoseIdRepeatsTakeNoPlacesFromOthers() {
+    Turn strong = new Turn("t", Role.USER, "my green boat");
+    List<Session> sessions =
+        new ArrayList<>(Collections.nCopies(25, Session.of("a", List.of(strong))));
+    sessions.add(Session.of("gold", List.of(new Turn("g", Role.USER, "one boat"))));
+    Question question = new Question("q", "t", "my green boat", false, Map.of("gold", 1), Map.of());
+    Haystack haystack = new Haystack("h", Sessions.of(sessions), List.of(question));
+    EvaluationResult result =
+        Evaluation.of(service).dataset(Dataset.of("repeats", List.of(haystack))).topK(20).run();
+    assertThat(result.questions().get(0).rankedIds()).containsExactly("a", "gold");
   }
 
   @Test

@@ -88,9 +88,9 @@ final class FilePreallocator implements Closeable {
     try {
       while (true) {
         try {
-          Prepared prepared = task.get();
+          // The thread first: nobody may find it alive after closing.
           thread.join();
-          return prepared;
+          return task.get();
         } catch (InterruptedException e) {
           interrupted = true;
         } catch (ExecutionException e) {

@@ -34,7 +34,11 @@ final class FrameScanner {
 
   /** Goes to the next frame; false if none follows. */
   boolean next() throws IOException {
-    return tryAt(position) || (position < boundary() && tryAt(boundary()));
+    if (tryAt(position) || (position < boundary() && tryAt(boundary()))) {
+      return true;
+    }
+    MappedFile.settle();
+    return false;
   }
 
   /** The frame it stands on; header, payload and padding, from index 0. */

@@ -47,6 +47,15 @@ final class JournalFile {
 
   /** Reads header and first frame; its end is not known yet. */
   static JournalFile open(Storage storage, Path path, UUID store, long number) throws IOException {
+    try {
+      return openChecked(storage, path, store, number);
+    } catch (InternalError e) {
+      throw MappedFile.unreadable(path, e);
+    }
+  }
+
+  private static JournalFile openChecked(Storage storage, Path path, UUID store, long number)
+      throws IOException {
     long length = storage.size(path);
     if (length < FileHeader.BYTES || length > Integer.MAX_VALUE) {
       throw new CorruptJournalException(path, 0, "it has " + length + " bytes");
@@ -105,6 +114,14 @@ final class JournalFile {
 
   /** Walks the file and compares its end with what is known of it. */
   void verify(FileEnd expected) throws IOException {
+    try {
+      verifyChecked(expected);
+    } catch (InternalError e) {
+      throw MappedFile.unreadable(path(), e);
+    }
+  }
+
+  private void verifyChecked(FileEnd expected) throws IOException {
     FrameScanner scanner = new FrameScanner(bytes, header, (int) expected.end());
     while (scanner.position() < expected.end() && scanner.next()) {
       // Each step checks a frame.
@@ -116,6 +133,15 @@ final class JournalFile {
 
   /** Gives every record of the file after a sequence number. */
   void replay(FileEnd expected, long afterSeqNo, Journal.Visitor visitor) throws IOException {
+    try {
+      replayChecked(expected, afterSeqNo, visitor);
+    } catch (InternalError e) {
+      throw MappedFile.unreadable(path(), e);
+    }
+  }
+
+  private void replayChecked(FileEnd expected, long afterSeqNo, Journal.Visitor visitor)
+      throws IOException {
     FrameScanner scanner = new FrameScanner(bytes, header, (int) expected.end());
     while (scanner.position() < expected.end() && scanner.next()) {
       FrameHeader frame = scanner.frameHeader();
@@ -155,6 +181,17 @@ final class JournalFile {
 
   /** Reads the record at an offset, if one is there. */
   JournalRecord read(int offset) throws IOException {
+    try {
+      return readChecked(offset);
+    } catch (InternalError e) {
+      CorruptJournalException failure =
+          new CorruptJournalException(path(), offset, "the disk failed or the file was cut");
+      failure.initCause(e);
+      throw failure;
+    }
+  }
+
+  private JournalRecord readChecked(int offset) throws IOException {
     int body = offset + FrameBuilder.RECORD_HEADER_BYTES;
     int readable = end;
     if (offset < FileHeader.BYTES || body < 0 || body > readable) {
@@ -164,12 +201,14 @@ final class JournalFile {
     bytes.copy(offset, head, head.length);
     int length = Bytes.getInt(head, 0);
     if (length < 0 || length > readable - body) {
+      MappedFile.settle();
       throw new CorruptJournalException(path(), offset, "no record: its length would be " + length);
     }
     byte[] record = new byte[length];
     bytes.copy(body, record, length);
     int crc = Checksum.ofRecord(header.salt(), offset, record, 0, length);
     if (crc != Bytes.getInt(head, 4)) {
+      MappedFile.settle();
       throw new CorruptJournalException(path(), offset, "the record's checksum does not match");
     }
     return decode(record, 0, length, offset);

@@ -48,7 +48,7 @@ final class JournalOpener {
     }
     checkChain(files);
     JournalFile newest = files.get(files.size() - 1);
-    JournalTail tail = JournalTail.examine(newest.bytes(), newest.header());
+    JournalTail tail = examine(newest);
     newest.end((int) tail.end().end());
     verifyNewest(files);
     try (Storage.StorageFile file = storage.open(newest.path())) {
@@ -56,6 +56,14 @@ final class JournalOpener {
     }
     storage.forceDirectory(directory.journal());
     return new Found(files, tail, quarantine(newest, tail));
+  }
+
+  private static JournalTail examine(JournalFile newest) throws IOException {
+    try {
+      return JournalTail.examine(newest.bytes(), newest.header());
+    } catch (InternalError e) {
+      throw MappedFile.unreadable(newest.path(), e);
+    }
   }
 
   private List<JournalFile> openFiles() throws IOException {
@@ -122,12 +130,13 @@ final class JournalOpener {
       storage.createDirectories(directory.quarantine());
       try (Storage.StorageFile out = storage.create(temporary)) {
         copy(newest.bytes(), (int) from, tail.tornBytes(), out);
+        MappedFile.settle();
         out.force();
       }
       storage.rename(temporary, target);
       storage.forceDirectory(directory.quarantine());
       return List.of(target);
-    } catch (IOException e) {
+    } catch (IOException | InternalError e) {
       LOG.log(System.Logger.Level.WARNING, "cannot copy torn bytes to " + target, e);
       return List.of();
     }

@@ -27,6 +27,7 @@ record JournalTail(FileEnd end, long tornBytes, long missingBytes) {
     }
     long broken = brokenAt(scanner, file, header);
     long lastByte = search(scanner, file, header, broken);
+    MappedFile.settle();
     int end = scanner.position();
     int length = file.size();
     boolean rightLength = length == header.size() || (closed && length == end);

@@ -9,7 +9,9 @@ import java.nio.file.Path;
  *
  * <p>Only bulk copies are made: if the disk fails under a mapping, or the file is cut by someone,
  * the JVM turns that into an {@link InternalError} of the copying thread, where a checksum straight
- * over the mapping would take the process down.
+ * over the mapping could take the process down. That error may come late, after the copy returned
+ * zeros. So whoever concludes something from bytes that do not match calls {@link #settle} first,
+ * and whoever reads catches the error around all of it.
  *
  * <p><strong>Threads:</strong> any, no lock, immune to interrupts.
  */
@@ -35,10 +37,18 @@ final class MappedFile {
     if (from < 0 || length < 0 || (long) from + length > bytes.limit()) {
       throw new CorruptJournalException(path, from, length + " bytes go beyond the end");
     }
-    try {
-      bytes.get(from, into, 0, length);
-    } catch (InternalError e) {
-      throw new IOException("cannot read " + path + " at offset " + from, e);
-    }
+    bytes.get(from, into, 0, length);
+  }
+
+  /** Lets an error of an earlier copy come out here: the JVM throws it when a thread gives way. */
+  // Not for scheduling: the call enters the JVM, where the error waits.
+  @SuppressWarnings("ThreadPriorityCheck")
+  static void settle() {
+    Thread.yield();
+  }
+
+  /** Says which file could not be read. */
+  static IOException unreadable(Path path, InternalError fault) {
+    return new IOException("cannot read " + path + ": the disk failed or the file was cut", fault);
   }
 }

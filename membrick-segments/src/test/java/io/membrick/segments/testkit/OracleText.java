@@ -1,6 +1,7 @@
 package io.membrick.segments.testkit;
 
 import io.membrick.segments.IndexDocument;
+import io.membrick.segments.internal.analyze.DateWords;
 import io.membrick.segments.internal.analyze.IndexTerms;
 import io.membrick.segments.internal.analyze.Passages;
 import io.membrick.segments.internal.analyze.QueryAnalyzer;
@@ -15,6 +16,7 @@ import java.util.Set;
 /** What the oracle takes from the engine: how a text becomes terms. */
 final class OracleText {
   private static final TextAnalyzer ANALYZER = new TextAnalyzer();
+  private static final DateWords DATES = new DateWords(ANALYZER);
   private static final QueryAnalyzer QUERIES = new QueryAnalyzer(ANALYZER);
 
   private OracleText() {}
@@ -22,7 +24,7 @@ final class OracleText {
   static List<OraclePassage> passages(IndexDocument document, int passageTokens) {
     String text = document.text();
     return Passages.cut(text, ANALYZER.analyze(text), passageTokens).stream()
-        .map(OracleText::passage)
+        .map(tokens -> passage(DATES.appendTo(tokens, document.eventAt())))
         .toList();
   }
 

@@ -1,6 +1,7 @@
 package io.membrick.segments.internal.index;
 
 import io.membrick.segments.IndexDocument;
+import io.membrick.segments.internal.analyze.DateWords;
 import io.membrick.segments.internal.analyze.PassageTokenStream;
 import io.membrick.segments.internal.analyze.Passages;
 import io.membrick.segments.internal.analyze.TextAnalyzer;
@@ -32,10 +33,12 @@ final class DocumentMapper {
   private static final FieldType TEXT = textType();
 
   private final TextAnalyzer analyzer;
+  private final DateWords dates;
   private final int passageTokens;
 
   DocumentMapper(TextAnalyzer analyzer, int passageTokens) {
     this.analyzer = analyzer;
+    this.dates = new DateWords(analyzer);
     this.passageTokens = passageTokens;
   }
 
@@ -46,7 +49,8 @@ final class DocumentMapper {
     BytesRef key = KeyCodec.encode(document.segment());
     List<Document> passages = new ArrayList<>(cut.size());
     long tokens = 0;
-    for (List<Token> passage : cut) {
+    for (List<Token> undated : cut) {
+      List<Token> passage = dates.appendTo(undated, document.eventAt());
       passages.add(passage(document, uid, key, passage, passages.size()));
       tokens += Lengths.quantised(positions(passage));
     }
