@@ -189,7 +189,7 @@ public final class Publisher {
     }
     if (checkpoint && keeper.isDirty()) {
       checkpointAt = System.nanoTime();
-      keeper.checkpoint();
+      keeper.checkpoint(source);
     }
   }
 
