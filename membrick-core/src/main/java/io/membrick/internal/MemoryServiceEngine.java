@@ -312,6 +312,16 @@ public final class MemoryServiceEngine implements MemoryService {
     }
 
     @Override
+    public void checkpointed(long seqNo) {
+      store.journal().checkpointed(seqNo);
+    }
+
+    @Override
+    public long appendedBytes() {
+      return store.journal().appendedBytes();
+    }
+
+    @Override
     public void replay(long afterSeqNo, RecordSink sink) throws IOException {
       Ticket<Long> ticket = Ticket.reserving(0, 0);
       if (!ingest.offer(new Command.Replay(afterSeqNo, sink, ticket))) {

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 
 /** A journal whose next append or force can be made to fail, and whose forces can stand still. */
@@ -17,6 +18,7 @@ public final class PluggedJournal implements Journal {
   private final AtomicReference<Optional<IOException>> forceFault =
       new AtomicReference<>(Optional.empty());
   private final AtomicInteger forces = new AtomicInteger();
+  private final AtomicLong appended = new AtomicLong();
   private volatile CountDownLatch forceGate = new CountDownLatch(0);
 
   /** Wraps a journal. */
@@ -64,6 +66,7 @@ public final class PluggedJournal implements Journal {
   @Override
   public long[] append(List<JournalRecord> records) throws IOException {
     failOnce(appendFault);
+    appended.addAndGet(records.size());
     return journal.append(records);
   }
 
@@ -87,6 +90,22 @@ public final class PluggedJournal implements Journal {
   @Override
   public void replay(long afterSeqNo, Visitor visitor) throws IOException {
     journal.replay(afterSeqNo, visitor);
+  }
+
+  @Override
+  public void idle() throws IOException {
+    journal.idle();
+  }
+
+  @Override
+  public void checkpointed(long seqNo) {
+    journal.checkpointed(seqNo);
+  }
+
+  /** Pretends that each record has 1,000 bytes. */
+  @Override
+  public long appendedBytes() {
+    return 1000 * appended.get();
   }
 
   @Override

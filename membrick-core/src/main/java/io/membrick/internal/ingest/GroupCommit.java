@@ -143,6 +143,17 @@ final class GroupCommit {
     List<Settled<?>> answered = List.copyOf(settled);
     settled.clear();
     answered.forEach(Settled::answer);
+    mayBeIdle();
+  }
+
+  private void mayBeIdle() {
+    if (poison == null) {
+      try {
+        forcing.mayBeIdle();
+      } catch (Throwable e) {
+        fail(e);
+      }
+    }
   }
 
   /**

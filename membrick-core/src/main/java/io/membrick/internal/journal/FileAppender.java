@@ -17,6 +17,8 @@ final class FileAppender implements Closeable {
   private int position;
   private int groupStart;
   private boolean forced = true;
+  private boolean recordsForced = true;
+  private boolean proven = true;
 
   /** Goes on behind the first frame, which was forced. */
   FileAppender(JournalFile file, Storage.StorageFile channel, int firstFrameCrc) {
@@ -31,9 +33,9 @@ final class FileAppender implements Closeable {
     return file;
   }
 
-  /** Whether everything written was forced. */
-  boolean forced() {
-    return forced;
+  /** Whether every record written was forced. */
+  boolean recordsForced() {
+    return recordsForced;
   }
 
   /** Whether a frame of that length fits. */
@@ -46,8 +48,15 @@ final class FileAppender implements Closeable {
     return position > file.header().size() / 2;
   }
 
-  /** Writes the frame that was encoded; gives its place. */
+  /** Writes the frame of records that was encoded; gives its place. */
   int append(FrameBuilder frame) throws IOException {
+    int at = write(frame);
+    recordsForced = false;
+    proven = false;
+    return at;
+  }
+
+  private int write(FrameBuilder frame) throws IOException {
     int at = nextPosition();
     int group = forced ? at : groupStart;
     int crc = frame.seal(at, group, file.header().salt());
@@ -66,6 +75,16 @@ final class FileAppender implements Closeable {
     if (!forced) {
       channel.force();
       forced = true;
+      recordsForced = true;
+    }
+  }
+
+  /** Says in the file that everything before was forced, unless it says so; is not forced. */
+  void prove(FrameBuilder control) throws IOException {
+    control.encodeSynced(lastSeqNo + 1);
+    if (forced && !proven && fits(control.length())) {
+      write(control);
+      proven = true;
     }
   }
 
@@ -73,7 +92,7 @@ final class FileAppender implements Closeable {
   void finish(FrameBuilder control) throws IOException {
     control.encodeClosed(lastSeqNo + 1);
     if (fits(control.length())) {
-      append(control);
+      write(control);
       force();
       channel.truncate(position);
     }

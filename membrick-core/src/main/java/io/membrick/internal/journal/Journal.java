@@ -50,6 +50,22 @@ public interface Journal extends AutoCloseable {
    */
   void replay(long afterSeqNo, Visitor visitor) throws IOException;
 
+  /**
+   * Told when everything appended was forced and nothing came after it for a while: a journal in
+   * files then writes down that it was. Called on the owning thread.
+   *
+   * @throws IOException if that failed, which poisons the journal
+   */
+  default void idle() throws IOException {}
+
+  /** Told, by any thread, that an index of it is durable up to that sequence number. */
+  default void checkpointed(long seqNo) {}
+
+  /** Bytes appended since it was opened; may be read by any thread. */
+  default long appendedBytes() {
+    return 0;
+  }
+
   /** Number of files. */
   int files();
 

@@ -115,6 +115,11 @@ final class NioStorage implements Storage {
   }
 
   @Override
+  public long usableBytes(Path directory) throws IOException {
+    return Files.getFileStore(directory).getUsableSpace();
+  }
+
+  @Override
   public void forceDirectory(Path directory) throws IOException {
     if (WINDOWS) {
       return;

@@ -49,6 +49,11 @@ interface Storage {
   /** Removes a file that may be missing. */
   void delete(Path file) throws IOException;
 
+  /** How many bytes may still be written to the disk of a directory. */
+  default long usableBytes(Path directory) throws IOException {
+    return Long.MAX_VALUE;
+  }
+
   /** Makes creations, renames and removals in a directory durable. */
   void forceDirectory(Path directory) throws IOException;
 

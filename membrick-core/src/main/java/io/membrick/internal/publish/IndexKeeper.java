@@ -156,6 +156,7 @@ public final class IndexKeeper {
     }
     guarded(() -> index.checkpoint());
     checkpointSeqNo = publishedSeqNo;
+    source.checkpointed(checkpointSeqNo);
   }
 
   /**

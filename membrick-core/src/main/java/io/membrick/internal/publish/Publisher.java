@@ -32,11 +32,13 @@ public final class Publisher {
   private final int publishBatch;
   private final long publishNanos;
   private final long checkpointNanos;
+  private final long checkpointBytes;
   private final Thread thread;
 
   // Of the publisher thread alone; times are System.nanoTime.
   private long unpublishedSince;
   private long checkpointAt = System.nanoTime();
+  private long bytesAtCheckpoint;
   // Written by the publisher thread before it ends, read after it was joined.
   private @Nullable Throwable closeFault;
 
@@ -64,6 +66,7 @@ public final class Publisher {
     this.publishBatch = options.publishBatch();
     this.publishNanos = Nanos.of(options.publishInterval());
     this.checkpointNanos = Nanos.of(options.checkpointInterval());
+    this.checkpointBytes = options.checkpointBytes();
     this.mailbox = new Mailbox(publishBatch);
     current.onRetired(mailbox::wake);
     this.visibility = new Visibility(keeper.publishedSeqNo());
@@ -189,6 +192,7 @@ public final class Publisher {
     }
     if (checkpoint && keeper.isDirty()) {
       checkpointAt = System.nanoTime();
+      bytesAtCheckpoint = source.appendedBytes();
       keeper.checkpoint(source);
     }
   }
@@ -199,7 +203,8 @@ public final class Publisher {
   }
 
   private boolean isCheckpointDue() {
-    return keeper.isDirty() && System.nanoTime() - checkpointAt >= checkpointNanos;
+    return (keeper.isDirty() && System.nanoTime() - checkpointAt >= checkpointNanos)
+        || source.appendedBytes() - bytesAtCheckpoint >= checkpointBytes;
   }
 
   private void announce() {

@@ -17,6 +17,12 @@ public interface ReplaySource {
    */
   boolean makeDurable(long seqNo);
 
+  /** Told that the index is durable up to that sequence number. */
+  void checkpointed(long seqNo);
+
+  /** Bytes journaled since the store was opened. */
+  long appendedBytes();
+
   /**
    * Gives every acknowledged record after a sequence number, in order; returns when that is done.
    *
