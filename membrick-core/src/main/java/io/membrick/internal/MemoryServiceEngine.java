@@ -1,5 +1,6 @@
 package io.membrick.internal;
 
+import io.membrick.BackupReport;
 import io.membrick.ListRequest;
 import io.membrick.MembrickException;
 import io.membrick.MembrickException.Code;
@@ -17,6 +18,7 @@ import io.membrick.SearchRequest;
 import io.membrick.SearchResult;
 import io.membrick.Snapshot;
 import io.membrick.StoreStats;
+import io.membrick.VerifyReport;
 import io.membrick.internal.ingest.Budget;
 import io.membrick.internal.ingest.Command;
 import io.membrick.internal.ingest.Ingest;
@@ -57,6 +59,7 @@ public final class MemoryServiceEngine implements MemoryService {
   private final SnapshotReader reader;
   private final Set<SnapshotView> views = ConcurrentHashMap.newKeySet();
   private final Closing closing;
+  private final Upkeep upkeep;
 
   private MemoryServiceEngine(OpenStore store, MembrickOptions options) {
     this.store = store;
@@ -85,6 +88,7 @@ public final class MemoryServiceEngine implements MemoryService {
     RecordReader records = new RecordReader(log);
     this.reader = new SnapshotReader(records, options.clock(), options.maxQueryChars());
     this.closing = new Closing(store, ingest, publisher, views);
+    this.upkeep = new Upkeep(store, ingest, current);
   }
 
   /** Opens the store in that directory. */
@@ -263,6 +267,23 @@ public final class MemoryServiceEngine implements MemoryService {
         store.journal().bytes(),
         ingest.forces(),
         publisher.checkpointSeqNo());
+  }
+
+  @Override
+  public VerifyReport verify() {
+    requireMayWait();
+    return closing.guard(upkeep::verify);
+  }
+
+  @Override
+  public BackupReport backup(Path target) {
+    requireMayWait();
+    return closing.guard(() -> upkeep.backup(target));
+  }
+
+  /** Makes a store out of a backup. */
+  public static BackupReport restore(Path backup, Path directory) {
+    return Upkeep.restore(backup, directory);
   }
 
   @Override
