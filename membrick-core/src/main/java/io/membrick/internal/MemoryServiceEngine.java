@@ -33,6 +33,8 @@ import io.membrick.internal.publish.CurrentSnapshot;
 import io.membrick.internal.publish.Publisher;
 import io.membrick.internal.publish.ReplaySource;
 import io.membrick.internal.publish.SnapshotRef;
+import io.membrick.internal.trace.Span;
+import io.membrick.internal.trace.Trace;
 import io.membrick.segments.IndexStats;
 import io.membrick.segments.SegmentIndex;
 import java.io.IOException;
@@ -103,7 +105,9 @@ public final class MemoryServiceEngine implements MemoryService {
 
   static MemoryService open(StorePlace place, IndexFactory indexes, MembrickOptions options) {
     StoreOpener opener = new StoreOpener(place, indexes, options);
+    Span span = Trace.recovery();
     OpenStore store = OwnThread.call("membrick-open-" + place.name(), opener::open);
+    span.end(store.report().recordsReplayed(), store.report().tornBytes());
     MemoryServiceEngine engine = new MemoryServiceEngine(store, options);
     engine.ingest.start();
     engine.publisher.start();

@@ -117,15 +117,10 @@ public final class FileJournal implements Journal {
   private static FileJournal recover(
       Storage storage, StoreDirectory directory, Storage.Lock lock, JournalSettings settings)
       throws IOException {
-    StoreDirectory.Found store = directory.openOrCreate(createdBy());
+    StoreDirectory.Found store = directory.openOrCreate(StoreFormat.currentVersion());
     UUID id = store.format().storeId();
     JournalOpener.Found found = new JournalOpener(storage, directory, id, settings).open();
     return new FileJournal(storage, directory, lock, settings, store, found);
-  }
-
-  static String createdBy() {
-    String version = FileJournal.class.getPackage().getImplementationVersion();
-    return version == null ? "membrick" : "membrick " + version;
   }
 
   /** What opening it found. */

@@ -98,7 +98,7 @@ public final class JournalCut {
     bytes +=
         write(
             target.resolve(StoreDirectory.FORMAT),
-            new StoreFormat(id, FileJournal.createdBy()).encode());
+            new StoreFormat(id, StoreFormat.currentVersion()).encode());
     storage.forceDirectory(target);
     return bytes;
   }
