@@ -126,6 +126,10 @@ public final class Ingest {
           finish();
           replay(replay);
         }
+        case Command.Ask<?> ask -> {
+          finish();
+          ask.answer();
+        }
         case Command.Barrier barrier -> {
           finish();
           barrier.ticket().future().complete(true);

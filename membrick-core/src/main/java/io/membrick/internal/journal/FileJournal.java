@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.ThreadLocalRandom;
 import org.jspecify.annotations.Nullable;
@@ -45,6 +46,7 @@ public final class FileJournal implements Journal {
   // In order of their numbers, without gaps, from 1; replaced as a whole by the owner.
   private volatile JournalFile[] files;
   private FileEnd lastEnd;
+  private FileEnd forcedEnd;
   private long lastSeqNo;
   private int filesMade;
   private @Nullable FileAppender appender;
@@ -65,6 +67,7 @@ public final class FileJournal implements Journal {
     this.storeId = store.format().storeId();
     this.files = found.files().toArray(JournalFile[]::new);
     this.lastEnd = found.tail().end();
+    this.forcedEnd = lastEnd;
     this.lastSeqNo = lastEnd.lastSeqNo();
     this.preallocator = new FilePreallocator(storage, directory.journal());
     this.frame = new FrameBuilder(settings.fileBytes() - FrameHeader.GROUP_ALIGNMENT);
@@ -114,15 +117,10 @@ public final class FileJournal implements Journal {
   private static FileJournal recover(
       Storage storage, StoreDirectory directory, Storage.Lock lock, JournalSettings settings)
       throws IOException {
-    StoreDirectory.Found store = directory.openOrCreate(createdBy());
+    StoreDirectory.Found store = directory.openOrCreate(StoreFormat.currentVersion());
     UUID id = store.format().storeId();
     JournalOpener.Found found = new JournalOpener(storage, directory, id, settings).open();
     return new FileJournal(storage, directory, lock, settings, store, found);
-  }
-
-  private static String createdBy() {
-    String version = FileJournal.class.getPackage().getImplementationVersion();
-    return version == null ? "membrick" : "membrick " + version;
   }
 
   /** What opening it found. */
@@ -170,6 +168,7 @@ public final class FileJournal implements Journal {
   private void force(FileAppender target) throws IOException {
     try {
       target.force();
+      forcedEnd = target.end();
     } catch (Throwable t) {
       poison = t;
       throw t;
@@ -208,6 +207,18 @@ public final class FileJournal implements Journal {
     for (int i = 0; i < now.length; i++) {
       now[i].verify(i + 1 < now.length ? now[i + 1].previous() : lastEnd);
     }
+  }
+
+  @Override
+  public Optional<JournalCut> cut() throws IOException {
+    if (closed) {
+      refuseUnlessUsable();
+    }
+    if (poison == null) {
+      force();
+    }
+    List<JournalFile> durable = List.of(files).subList(0, (int) forcedEnd.number());
+    return Optional.of(new JournalCut(storage, directory, storeId, durable, forcedEnd));
   }
 
   @Override
@@ -319,6 +330,7 @@ public final class FileJournal implements Journal {
         trimSealed();
       }
       lastEnd = next.end();
+      forcedEnd = lastEnd;
       return next;
     } catch (Throwable t) {
       poison = t;

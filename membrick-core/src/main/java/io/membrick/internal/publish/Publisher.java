@@ -4,6 +4,8 @@ import io.membrick.MembrickOptions;
 import io.membrick.internal.model.Faults;
 import io.membrick.internal.model.Nanos;
 import io.membrick.internal.model.Written;
+import io.membrick.internal.trace.Span;
+import io.membrick.internal.trace.Trace;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
 import java.util.List;
@@ -184,13 +186,27 @@ public final class Publisher {
     boolean checkpoint = work.last() || isCheckpointDue();
     // A checkpoint takes everything applied along, so that has to be visible first.
     if (keeper.unpublished() > 0 && (work.publishNow() || checkpoint || isPublicationDue())) {
-      keeper.publish();
-      announce();
+      publish();
     }
     if (checkpoint && keeper.isDirty()) {
-      checkpointAt = System.nanoTime();
-      keeper.checkpoint();
+      checkpoint();
     }
+  }
+
+  private void publish() throws IOException {
+    long changes = keeper.unpublished();
+    Span span = Trace.publish();
+    keeper.publish();
+    span.end(changes, keeper.generation());
+    announce();
+  }
+
+  private void checkpoint() throws IOException {
+    checkpointAt = System.nanoTime();
+    long changes = keeper.publishedSeqNo() - keeper.checkpointSeqNo();
+    Span span = Trace.checkpoint();
+    keeper.checkpoint();
+    span.end(changes, keeper.checkpointSeqNo());
   }
 
   private boolean isPublicationDue() {

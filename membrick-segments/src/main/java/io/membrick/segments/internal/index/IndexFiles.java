@@ -6,6 +6,8 @@ import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.HashMap;
 import java.util.Map;
 import org.apache.lucene.document.Document;
@@ -72,11 +74,20 @@ final class IndexFiles implements AutoCloseable {
 
   private static Directory openDirectory(Path path) throws IOException {
     try {
-      Files.createDirectories(path);
+      Files.createDirectories(path, forOwnerOnly(path));
     } catch (FileSystemException e) {
       throw new IOException("index directory " + path + " cannot be created: " + e, e);
     }
     return FSDirectory.open(path);
+  }
+
+  /** The index holds the words of every memory: only the owner of the process may look into it. */
+  private static FileAttribute<?>[] forOwnerOnly(Path path) {
+    return path.getFileSystem().supportedFileAttributeViews().contains("posix")
+        ? new FileAttribute<?>[] {
+          PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"))
+        }
+        : new FileAttribute<?>[0];
   }
 
   private static IndexFiles open(Directory directory, @Nullable Path path, SegmentLayout layout)
