@@ -17,6 +17,7 @@ public final class MembrickOptions {
   private static final MembrickOptions DEFAULTS = builder().build();
 
   private final SegmentLayout layout;
+  private final Durability durability;
   private final Duration publishInterval;
   private final int publishBatch;
   private final Duration checkpointInterval;
@@ -34,6 +35,7 @@ public final class MembrickOptions {
 
   private MembrickOptions(Builder from) {
     layout = from.layout;
+    durability = from.durability;
     publishInterval = from.publishInterval;
     publishBatch = from.publishBatch;
     checkpointInterval = from.checkpointInterval;
@@ -63,6 +65,11 @@ public final class MembrickOptions {
   /** How segments lie in the index. */
   public SegmentLayout layout() {
     return layout;
+  }
+
+  /** When a write is forced; means nothing to a store without files. */
+  public Durability durability() {
+    return durability;
   }
 
   /** How long an acknowledged write waits at most before it becomes visible. */
@@ -138,6 +145,7 @@ public final class MembrickOptions {
   /** Collects settings; not safe for use by several threads at once. */
   public static final class Builder {
     private SegmentLayout layout = SegmentLayout.SHARED;
+    private Durability durability = Durability.group();
     private Duration publishInterval = Duration.ofMillis(250);
     private int publishBatch = 512;
     private Duration checkpointInterval = Duration.ofSeconds(30);
@@ -158,6 +166,12 @@ public final class MembrickOptions {
     /** How segments lie in the index; {@link SegmentLayout#SHARED} if left out. */
     public Builder layout(SegmentLayout value) {
       layout = Objects.requireNonNull(value, "layout is null");
+      return this;
+    }
+
+    /** When a write is forced; {@link Durability#group} if left out. */
+    public Builder durability(Durability value) {
+      durability = Objects.requireNonNull(value, "durability is null");
       return this;
     }
 

@@ -8,8 +8,8 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 
 /**
- * A memory store: writes go to a journal that is forced before they are acknowledged, become
- * searchable a moment later, and stay until they are deleted.
+ * A memory store: writes go to a journal that is forced before they are acknowledged (unless {@link
+ * Durability} says otherwise), become searchable a moment later, and stay until they are deleted.
  *
  * <pre>{@code
  * try (MemoryService memories = MemoryService.open(Path.of("memory"))) {
@@ -90,8 +90,8 @@ public interface MemoryService extends AutoCloseable {
   }
 
   /**
-   * Stores a memory and waits until it is durable. {@link #get} sees it at once, searches when it
-   * is published ({@link MembrickOptions#publishInterval}).
+   * Stores a memory and waits until it is durable, as {@link Durability} says. {@link #get} sees it
+   * at once, searches when it is published ({@link MembrickOptions#publishInterval}).
    *
    * @throws IllegalArgumentException if it is larger than the options allow
    * @throws MembrickException OVERLOADED, IDEMPOTENCY_CONFLICT, DUPLICATE_ID, DISK_FULL, IO,
@@ -167,7 +167,7 @@ public interface MemoryService extends AutoCloseable {
   Snapshot snapshot();
 
   /**
-   * Publishes everything acknowledged so far, now.
+   * Makes everything acknowledged so far durable, if it is not, and publishes it, now.
    *
    * @return whether that was done within the time; if false it goes on by itself
    * @throws MembrickException INTERRUPTED, or POISONED if the publisher has failed

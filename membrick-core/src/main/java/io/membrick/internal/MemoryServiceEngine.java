@@ -193,7 +193,7 @@ public final class MemoryServiceEngine implements MemoryService {
     closing.requireOpen();
     reader.requireAnswerable(request);
     if (request.atLeastSeqNo() > publisher.visibleSeqNo()
-        && !await(request.atLeastSeqNo(), request.patience())) {
+        && !await(request.atLeastSeqNo(), requireNotNegative(request.patience()))) {
       throw new MembrickException(
           Code.TIMEOUT,
           "write "
@@ -229,21 +229,30 @@ public final class MemoryServiceEngine implements MemoryService {
 
   @Override
   public boolean flush(Duration timeout) {
-    return await(ingest.acknowledgedSeqNo(), timeout);
+    requireMayWait();
+    long end = System.nanoTime() + requireNotNegative(timeout);
+    long seqNo = ingest.acknowledgedSeqNo();
+    return Waiting.within(ingest.makeDurable(seqNo), end - System.nanoTime())
+        && await(seqNo, Math.max(0, end - System.nanoTime()));
   }
 
   @Override
   public boolean awaitVisible(Receipt receipt, Duration timeout) {
-    return await(receipt.seqNo(), timeout);
+    return await(receipt.seqNo(), requireNotNegative(timeout));
   }
 
-  private boolean await(long seqNo, Duration timeout) {
-    requireMayWait();
+  private static long requireNotNegative(Duration timeout) {
     if (timeout.isNegative()) {
       throw new IllegalArgumentException("timeout " + timeout + " is negative");
     }
+    // So that it can be added to the present time.
+    return Math.min(Nanos.of(timeout), Long.MAX_VALUE / 2);
+  }
+
+  private boolean await(long seqNo, long nanos) {
+    requireMayWait();
     try {
-      return publisher.awaitVisible(seqNo, Nanos.of(timeout));
+      return publisher.awaitVisible(seqNo, nanos);
     } catch (InterruptedException e) {
       throw Waiting.interrupted("what was waited for goes on by itself", e);
     }
@@ -263,6 +272,7 @@ public final class MemoryServiceEngine implements MemoryService {
         index.segments(),
         snapshot.generation(),
         ingest.acknowledgedSeqNo(),
+        ingest.durableSeqNo(),
         publisher.visibleSeqNo(),
         pending.count(),
         pending.bytes(),
@@ -315,6 +325,15 @@ public final class MemoryServiceEngine implements MemoryService {
     @Override
     public long lastSeqNo() {
       return ingest.acknowledgedSeqNo();
+    }
+
+    @Override
+    public boolean makeDurable(long seqNo) {
+      try {
+        return ingest.makeDurable(seqNo).join();
+      } catch (CompletionException e) {
+        return false;
+      }
     }
 
     @Override

@@ -112,6 +112,12 @@ final class StoreOpener {
     }
 
     @Override
+    public boolean makeDurable(long seqNo) {
+      // Opening forced what it found.
+      return seqNo <= log.lastSeqNo();
+    }
+
+    @Override
     public void replay(long afterSeqNo, RecordSink sink) throws IOException {
       log.replay(afterSeqNo, sink);
     }

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 
 /** A journal whose next append or force can be made to fail, and whose forces can stand still. */
@@ -15,6 +16,7 @@ public final class PluggedJournal implements Journal {
       new AtomicReference<>(Optional.empty());
   private final AtomicReference<Optional<IOException>> forceFault =
       new AtomicReference<>(Optional.empty());
+  private final AtomicInteger forces = new AtomicInteger();
   private volatile CountDownLatch forceGate = new CountDownLatch(0);
 
   /** Wraps a journal. */
@@ -30,6 +32,11 @@ public final class PluggedJournal implements Journal {
   /** Lets the next force fail. */
   public void failForce(IOException fault) {
     forceFault.set(Optional.of(fault));
+  }
+
+  /** How many forces succeeded. */
+  public int forces() {
+    return forces.get();
   }
 
   /** Lets forces wait. */
@@ -69,6 +76,7 @@ public final class PluggedJournal implements Journal {
     }
     failOnce(forceFault);
     journal.force();
+    forces.incrementAndGet();
   }
 
   @Override

@@ -118,7 +118,7 @@ public sealed interface Command {
   /**
    * Marks a place in the queue.
    *
-   * @param ticket completes when everything before it was done
+   * @param ticket completes when everything before it was done and is durable
    */
   record Barrier(Ticket<Boolean> ticket) implements Command {}
 }

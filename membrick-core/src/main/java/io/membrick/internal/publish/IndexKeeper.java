@@ -105,7 +105,7 @@ public final class IndexKeeper {
     }
     show();
     if (isDirty()) {
-      checkpoint();
+      checkpoint(source);
     }
   }
 
@@ -149,8 +149,11 @@ public final class IndexKeeper {
     current.show(snapshot, generation);
   }
 
-  /** Makes everything published durable. */
-  void checkpoint() throws IOException {
+  /** Makes everything published durable; does nothing if the journal cannot be. */
+  void checkpoint(ReplaySource source) throws IOException {
+    if (!source.makeDurable(publishedSeqNo)) {
+      return;
+    }
     guarded(() -> index.checkpoint());
     checkpointSeqNo = publishedSeqNo;
   }

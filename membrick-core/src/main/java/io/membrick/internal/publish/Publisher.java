@@ -205,7 +205,7 @@ public final class Publisher {
     checkpointAt = System.nanoTime();
     long changes = keeper.publishedSeqNo() - keeper.checkpointSeqNo();
     Span span = Trace.checkpoint();
-    keeper.checkpoint();
+    keeper.checkpoint(source);
     span.end(changes, keeper.checkpointSeqNo());
   }
 
