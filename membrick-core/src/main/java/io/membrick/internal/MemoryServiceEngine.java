@@ -1,5 +1,6 @@
 package io.membrick.internal;
 
+import io.membrick.BackupReport;
 import io.membrick.ListRequest;
 import io.membrick.MembrickException;
 import io.membrick.MembrickException.Code;
@@ -17,6 +18,7 @@ import io.membrick.SearchRequest;
 import io.membrick.SearchResult;
 import io.membrick.Snapshot;
 import io.membrick.StoreStats;
+import io.membrick.VerifyReport;
 import io.membrick.internal.ingest.Budget;
 import io.membrick.internal.ingest.Command;
 import io.membrick.internal.ingest.Ingest;
@@ -31,6 +33,8 @@ import io.membrick.internal.publish.CurrentSnapshot;
 import io.membrick.internal.publish.Publisher;
 import io.membrick.internal.publish.ReplaySource;
 import io.membrick.internal.publish.SnapshotRef;
+import io.membrick.internal.trace.Span;
+import io.membrick.internal.trace.Trace;
 import io.membrick.segments.IndexStats;
 import io.membrick.segments.SegmentIndex;
 import java.io.IOException;
@@ -57,6 +61,7 @@ public final class MemoryServiceEngine implements MemoryService {
   private final SnapshotReader reader;
   private final Set<SnapshotView> views = ConcurrentHashMap.newKeySet();
   private final Closing closing;
+  private final Upkeep upkeep;
 
   private MemoryServiceEngine(OpenStore store, MembrickOptions options) {
     this.store = store;
@@ -85,6 +90,7 @@ public final class MemoryServiceEngine implements MemoryService {
     RecordReader records = new RecordReader(log);
     this.reader = new SnapshotReader(records, options.clock(), options.maxQueryChars());
     this.closing = new Closing(store, ingest, publisher, views);
+    this.upkeep = new Upkeep(store, ingest, current);
   }
 
   /** Opens the store in that directory. */
@@ -99,7 +105,9 @@ public final class MemoryServiceEngine implements MemoryService {
 
   static MemoryService open(StorePlace place, IndexFactory indexes, MembrickOptions options) {
     StoreOpener opener = new StoreOpener(place, indexes, options);
+    Span span = Trace.recovery();
     OpenStore store = OwnThread.call("membrick-open-" + place.name(), opener::open);
+    span.end(store.report().recordsReplayed(), store.report().tornBytes());
     MemoryServiceEngine engine = new MemoryServiceEngine(store, options);
     engine.ingest.start();
     engine.publisher.start();
@@ -273,6 +281,23 @@ public final class MemoryServiceEngine implements MemoryService {
         store.journal().bytes(),
         ingest.forces(),
         publisher.checkpointSeqNo());
+  }
+
+  @Override
+  public VerifyReport verify() {
+    requireMayWait();
+    return closing.guard(upkeep::verify);
+  }
+
+  @Override
+  public BackupReport backup(Path target) {
+    requireMayWait();
+    return closing.guard(() -> upkeep.backup(target));
+  }
+
+  /** Makes a store out of a backup. */
+  public static BackupReport restore(Path backup, Path directory) {
+    return Upkeep.restore(backup, directory);
   }
 
   @Override

@@ -7,6 +7,7 @@ import io.membrick.internal.ingest.Budget.Share;
 import io.membrick.internal.model.Faults;
 import io.membrick.internal.model.JournalRecord;
 import io.membrick.internal.model.Written;
+import io.membrick.internal.trace.Trace;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -205,6 +206,7 @@ final class GroupCommit {
   /** Fails a write that nothing was written of, or of which it is unknown. */
   void refuse(Ticket<?> ticket, Throwable why) {
     if (ticket.future().completeExceptionally(why)) {
+      Trace.rejected(why);
       budget.release(ticket.share());
     }
   }

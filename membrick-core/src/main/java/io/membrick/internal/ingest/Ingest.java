@@ -165,6 +165,10 @@ public final class Ingest {
           finish();
           replay(replay);
         }
+        case Command.Ask<?> ask -> {
+          finish();
+          ask.answer();
+        }
         case Command.Barrier barrier -> settle(barrier);
       }
     }

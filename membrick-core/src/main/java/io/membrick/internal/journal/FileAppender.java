@@ -1,5 +1,7 @@
 package io.membrick.internal.journal;
 
+import io.membrick.internal.trace.Span;
+import io.membrick.internal.trace.Trace;
 import java.io.Closeable;
 import java.io.IOException;
 
@@ -13,6 +15,8 @@ final class FileAppender implements Closeable {
   private final JournalFile file;
   private final Storage.StorageFile channel;
   private long lastSeqNo;
+  private long forcedSeqNo;
+  private long unforcedBytes;
   private int lastCrc;
   private int position;
   private int groupStart;
@@ -26,6 +30,7 @@ final class FileAppender implements Closeable {
     this.channel = channel;
     this.position = file.end();
     this.lastSeqNo = file.previous().lastSeqNo();
+    this.forcedSeqNo = lastSeqNo;
     this.lastCrc = firstFrameCrc;
   }
 
@@ -60,7 +65,10 @@ final class FileAppender implements Closeable {
     int at = nextPosition();
     int group = forced ? at : groupStart;
     int crc = frame.seal(at, group, file.header().salt());
+    Span span = Trace.append();
     channel.writeFully(frame.buffer(), at);
+    span.end(frame.nextSeqNo() - 1 - lastSeqNo, frame.length());
+    unforcedBytes += frame.length();
     groupStart = group;
     forced = false;
     position = at + frame.length();
@@ -73,9 +81,13 @@ final class FileAppender implements Closeable {
   /** Makes everything written durable. */
   void force() throws IOException {
     if (!forced) {
+      Span span = Trace.force();
       channel.force();
+      span.end(lastSeqNo - forcedSeqNo, unforcedBytes);
       forced = true;
       recordsForced = true;
+      forcedSeqNo = lastSeqNo;
+      unforcedBytes = 0;
     }
   }
 

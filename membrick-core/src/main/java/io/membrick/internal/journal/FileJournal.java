@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicLong;
@@ -84,9 +85,7 @@ public final class FileJournal implements Journal {
             found.tail().missingBytes(),
             found.quarantined(),
             watermark.epoch(),
-            found.files().isEmpty() || watermark.warning().isEmpty()
-                ? List.of()
-                : List.of(watermark.warning()));
+            found.files().isEmpty() ? List.of() : watermark.warnings());
   }
 
   /**
@@ -125,20 +124,15 @@ public final class FileJournal implements Journal {
   private static FileJournal recover(
       Storage storage, StoreDirectory directory, Storage.Lock lock, JournalSettings settings)
       throws IOException {
-    StoreDirectory.Found store = directory.openOrCreate(createdBy());
+    StoreDirectory.Found store = directory.openOrCreate(StoreFormat.currentVersion());
     UUID id = store.format().storeId();
     Watermark watermark = Watermark.read(storage, directory.path(), id);
-    JournalOpener.Found found =
-        new JournalOpener(storage, directory, id, settings, watermark).open();
+    JournalOpener opener = new JournalOpener(storage, directory, id, settings, watermark);
+    JournalOpener.Found found = opener.open();
     FileJournal journal =
         new FileJournal(storage, directory, lock, settings, store, watermark, found);
     watermark.opened(() -> journal.files, found.tail().end());
     return journal;
-  }
-
-  private static String createdBy() {
-    String version = FileJournal.class.getPackage().getImplementationVersion();
-    return version == null ? "membrick" : "membrick " + version;
   }
 
   /** What opening it found. */
@@ -255,6 +249,19 @@ public final class FileJournal implements Journal {
     for (int i = 0; i < now.length; i++) {
       now[i].verify(i + 1 < now.length ? now[i + 1].previous() : lastEnd);
     }
+  }
+
+  @Override
+  public Optional<JournalCut> cut() throws IOException {
+    if (closed) {
+      refuseUnlessUsable();
+    }
+    if (poison == null) {
+      force();
+    }
+    FileEnd end = watermark.durable();
+    List<JournalFile> durable = List.of(files).subList(0, (int) end.number());
+    return Optional.of(new JournalCut(storage, directory, storeId, durable, end));
   }
 
   @Override

@@ -35,10 +35,11 @@ final class ManifestFile {
   /**
    * What was found.
    *
+   * @param there whether there is any
    * @param manifest the newer of those that are whole
    * @param warning what is wrong with the files; empty if nothing is
    */
-  record Found(Optional<Manifest> manifest, String warning) {}
+  record Found(boolean there, Optional<Manifest> manifest, String warning) {}
 
   /**
    * Reads the newer whole one.
@@ -51,14 +52,14 @@ final class ManifestFile {
     boolean there = storage.kind(path) != Storage.Kind.MISSING;
     Optional<Manifest> newest = there ? decode(path) : Optional.empty();
     if (newest.isPresent()) {
-      return new Found(newest, "");
+      return new Found(true, newest, "");
     }
     Optional<Manifest> previous =
         storage.kind(before) == Storage.Kind.MISSING ? Optional.empty() : decode(before);
     // Missing beside a whole previous one is what a crash between the two renames leaves.
     String warning =
         there ? path + " is damaged" : previous.isPresent() ? "" : path + " is missing";
-    return new Found(previous, warning);
+    return new Found(there || previous.isPresent(), previous, warning);
   }
 
   private Optional<Manifest> decode(Path path) throws IOException {

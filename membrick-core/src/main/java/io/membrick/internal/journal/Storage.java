@@ -10,7 +10,7 @@ import java.util.List;
  * Every call of the file system that matters to durability, so that tests can put a simulated one
  * in its place. One method is one step: nothing here decides anything.
  */
-interface Storage {
+public interface Storage {
   /** What lies at a path. */
   enum Kind {
     MISSING,

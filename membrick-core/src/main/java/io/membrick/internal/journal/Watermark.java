@@ -33,27 +33,37 @@ final class Watermark implements Closeable {
   // Written by whoever makes a checkpoint; after the last, by the owner.
   private volatile long checkpointSeqNo;
 
-  private Watermark(Path store, UUID storeId, ManifestFile manifests, ForceMark mark)
-      throws IOException {
+  private Watermark(Storage storage, Path store, UUID storeId) throws IOException {
     this.store = store;
     this.storeId = storeId;
-    this.manifests = manifests;
-    this.mark = mark;
+    this.manifests = new ManifestFile(storage, store, storeId);
+    this.mark = new ForceMark(storage, store.resolve("MARK"), storeId);
+    Optional<FileEnd> restored = restored(storage, store.resolve(BackupMark.FILE));
     ManifestFile.Found read = manifests.read();
-    this.warning = read.warning();
+    boolean expected = restored.isEmpty() || read.there();
+    this.warning = expected ? read.warning() : "";
     Manifest found = read.manifest().orElse(new Manifest(storeId, 0, 0, FileEnd.NONE, List.of()));
     this.epoch = found.epoch() + 1;
     this.checkpointSeqNo = found.checkpointSeqNo();
-    this.proven = later(found.durable(), mark.read());
+    this.proven = later(later(found.durable(), mark.read()), restored);
+  }
+
+  /** Where the journal of a restored store ended, which has no manifest before it is opened. */
+  private Optional<FileEnd> restored(Storage storage, Path path) throws IOException {
+    if (storage.kind(path) != Storage.Kind.FILE) {
+      return Optional.empty();
+    }
+    try {
+      BackupMark backup = BackupMark.decode(storage.read(path, BackupMark.BYTES), path);
+      return Optional.of(backup.end()).filter(end -> backup.storeId().equals(storeId));
+    } catch (CorruptJournalException e) {
+      return Optional.empty();
+    }
   }
 
   /** Reads what an earlier life of the store left. */
   static Watermark read(Storage storage, Path store, UUID storeId) throws IOException {
-    return new Watermark(
-        store,
-        storeId,
-        new ManifestFile(storage, store, storeId),
-        new ForceMark(storage, store.resolve("MARK"), storeId));
+    return new Watermark(storage, store, storeId);
   }
 
   private static FileEnd later(FileEnd one, Optional<FileEnd> other) {
@@ -65,9 +75,14 @@ final class Watermark implements Closeable {
     return epoch;
   }
 
-  /** What is wrong with the manifest; empty if nothing is, or if there is nothing to be told. */
-  String warning() {
-    return warning;
+  /** What is wrong with the manifest, if there should be one. */
+  List<String> warnings() {
+    return warning.isEmpty() ? List.of() : List.of(warning);
+  }
+
+  /** How far the journal was forced. */
+  FileEnd durable() {
+    return durable;
   }
 
   /**

@@ -200,6 +200,11 @@ public final class IndexKeeper {
     return publishedSeqNo > checkpointSeqNo;
   }
 
+  /** Number of the last publication. */
+  long generation() {
+    return generation;
+  }
+
   /** Sequence number of the last published record. */
   public long publishedSeqNo() {
     return publishedSeqNo;

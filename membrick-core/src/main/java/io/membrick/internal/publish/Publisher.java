@@ -4,6 +4,8 @@ import io.membrick.MembrickOptions;
 import io.membrick.internal.model.Faults;
 import io.membrick.internal.model.Nanos;
 import io.membrick.internal.model.Written;
+import io.membrick.internal.trace.Span;
+import io.membrick.internal.trace.Trace;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
 import java.util.List;
@@ -187,14 +189,28 @@ public final class Publisher {
     boolean checkpoint = work.last() || isCheckpointDue();
     // A checkpoint takes everything applied along, so that has to be visible first.
     if (keeper.unpublished() > 0 && (work.publishNow() || checkpoint || isPublicationDue())) {
-      keeper.publish();
-      announce();
+      publish();
     }
     if (checkpoint && keeper.isDirty()) {
-      checkpointAt = System.nanoTime();
-      bytesAtCheckpoint = source.appendedBytes();
-      keeper.checkpoint(source);
+      checkpoint();
     }
+  }
+
+  private void publish() throws IOException {
+    long changes = keeper.unpublished();
+    Span span = Trace.publish();
+    keeper.publish();
+    span.end(changes, keeper.generation());
+    announce();
+  }
+
+  private void checkpoint() throws IOException {
+    checkpointAt = System.nanoTime();
+    bytesAtCheckpoint = source.appendedBytes();
+    long changes = keeper.publishedSeqNo() - keeper.checkpointSeqNo();
+    Span span = Trace.checkpoint();
+    keeper.checkpoint(source);
+    span.end(changes, keeper.checkpointSeqNo());
   }
 
   private boolean isPublicationDue() {
