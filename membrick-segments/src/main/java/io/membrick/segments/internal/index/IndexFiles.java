@@ -15,6 +15,7 @@ import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.index.IndexWriter;
 import org.apache.lucene.index.IndexWriterConfig;
 import org.apache.lucene.index.Term;
+import org.apache.lucene.index.TieredMergePolicy;
 import org.apache.lucene.search.Sort;
 import org.apache.lucene.search.SortField;
 import org.apache.lucene.store.ByteBuffersDirectory;
@@ -41,6 +42,7 @@ final class IndexFiles implements AutoCloseable {
   private static final String LAYOUT_KEY = "membrick.layout";
   private static final String SEQ_NO_KEY = "membrick.seqNo";
   private static final double BUFFER_MIB = 64;
+  private static final double LEAVES_PER_TIER = 4;
 
   private final Directory directory;
   private final @Nullable Path path;
@@ -145,8 +147,16 @@ final class IndexFiles implements AutoCloseable {
     config.setParentField(Fields.BLOCK);
     config.setIndexSort(sort(layout));
     config.setRAMBufferSizeMB(BUFFER_MIB);
+    config.setMergePolicy(mergePolicy());
     config.setCommitOnClose(false);
     return config;
+  }
+
+  /** A search looks every term up in every leaf: fewer leaves are worth more merging. */
+  private static TieredMergePolicy mergePolicy() {
+    TieredMergePolicy policy = new TieredMergePolicy();
+    policy.setSegmentsPerTier(LEAVES_PER_TIER);
+    return policy;
   }
 
   private static Sort sort(SegmentLayout layout) {
