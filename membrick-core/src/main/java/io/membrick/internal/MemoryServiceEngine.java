@@ -89,11 +89,14 @@ public final class MemoryServiceEngine implements MemoryService {
 
   /** Opens the store in that directory. */
   public static MemoryService open(Path directory, MembrickOptions options) {
+    Objects.requireNonNull(directory, "directory is null");
+    Objects.requireNonNull(options, "options are null: leave them out instead");
     return open(new FilePlace(directory), SegmentIndex::open, options);
   }
 
   /** Opens a store without files. */
   public static MemoryService inMemory(MembrickOptions options) {
+    Objects.requireNonNull(options, "options are null: leave them out instead");
     return open(new HeapPlace(), SegmentIndex::open, options);
   }
 
@@ -115,6 +118,7 @@ public final class MemoryServiceEngine implements MemoryService {
   @Override
   public List<Receipt> addAll(List<NewMemory> memories) {
     requireMayWait();
+    Objects.requireNonNull(memories, "memories are null: use an empty list instead");
     return memories.isEmpty() ? List.of() : Waiting.forAnswer(desk.addAll(memories));
   }
 
@@ -226,11 +230,12 @@ public final class MemoryServiceEngine implements MemoryService {
 
   @Override
   public boolean awaitVisible(Receipt receipt, Duration timeout) {
-    return await(receipt.seqNo(), timeout);
+    return await(Objects.requireNonNull(receipt, "receipt is null").seqNo(), timeout);
   }
 
   private boolean await(long seqNo, Duration timeout) {
     requireMayWait();
+    Objects.requireNonNull(timeout, "timeout is null");
     if (timeout.isNegative()) {
       throw new IllegalArgumentException("timeout " + timeout + " is negative");
     }
