@@ -205,9 +205,11 @@ final class GroupCommit {
 
   /** Fails a write that nothing was written of, or of which it is unknown. */
   void refuse(Ticket<?> ticket, Throwable why) {
-    if (ticket.future().completeExceptionally(why)) {
-      Trace.rejected(why);
+    if (!ticket.future().isDone()) {
+      // Before the answer: who was refused finds the share free. Nobody else answers a ticket.
       budget.release(ticket.share());
+      Trace.rejected(why);
+      ticket.future().completeExceptionally(why);
     }
   }
 

@@ -29,7 +29,11 @@ public final class BackupReader {
    * @throws IOException if it cannot be read
    */
   public static JournalCut open(Path path) throws IOException {
-    return new BackupReader(new NioStorage(), path).open();
+    return open(new NioStorage(), path);
+  }
+
+  static JournalCut open(Storage storage, Path path) throws IOException {
+    return new BackupReader(storage, path).open();
   }
 
   private JournalCut open() throws IOException {

@@ -99,7 +99,7 @@ public final class JournalCheck {
         }
         continue;
       }
-      int from = scanner.position();
+      int from = damagedAt(file, scanner);
       long lost = scanner.nextSeqNo();
       if (!scanner.resume()) {
         add(file, from, lost, expected.lastSeqNo(), "no whole frame up to " + expected.end());
@@ -110,6 +110,13 @@ public final class JournalCheck {
     if (!scanner.end().equals(expected)) {
       add(file, scanner.position(), 0, 0, "it ends as " + scanner.end() + ", not as " + expected);
     }
+  }
+
+  /** Where the damaged frame begins: zeros before the next group carry nothing. */
+  private static int damagedAt(JournalFile file, FrameScanner scanner) throws IOException {
+    byte[] gap = new byte[scanner.boundary() - scanner.position()];
+    file.bytes().copy(scanner.position(), gap, gap.length);
+    return Bytes.allZero(gap, 0, gap.length) ? scanner.boundary() : scanner.position();
   }
 
   /** The frame's checksum covers its records too; this finds what was written wrong. */
