@@ -174,8 +174,10 @@ final class GroupCommit {
 
   /** Fails a write that nothing was written of, or of which it is unknown. */
   void refuse(Ticket<?> ticket, Throwable why) {
-    if (ticket.future().completeExceptionally(why)) {
+    if (!ticket.future().isDone()) {
+      // Before the caller is told, whose next write must find the share free.
       budget.release(ticket.share());
+      ticket.future().completeExceptionally(why);
     }
   }
 
