@@ -13,6 +13,7 @@ import io.membrick.internal.ingest.Ingest;
 import io.membrick.internal.ingest.Ticket;
 import io.membrick.internal.ingest.WriteLimits;
 import io.membrick.internal.publish.Publisher;
+import io.membrick.internal.trace.Trace;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -79,14 +80,23 @@ final class WriteDesk {
   }
 
   private <T> CompletableFuture<T> submit(Command.Write command, Ticket<T> ticket) {
-    ingest.requireHealthy();
-    publisher.requireAlive();
-    reserve(ticket.share());
+    requireAccepted(ticket.share());
     if (!ingest.offer(command)) {
       budget.release(ticket.share());
       throw Closing.closedException(null);
     }
     return ticket.future();
+  }
+
+  private void requireAccepted(Budget.Share share) {
+    try {
+      ingest.requireHealthy();
+      publisher.requireAlive();
+      reserve(share);
+    } catch (MembrickException e) {
+      Trace.rejected(e);
+      throw e;
+    }
   }
 
   private void reserve(Budget.Share share) {

@@ -5,6 +5,7 @@ import io.membrick.MemoryUpdate;
 import io.membrick.Receipt;
 import io.membrick.Scope;
 import io.membrick.internal.model.RecordSink;
+import java.io.IOException;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -93,9 +94,38 @@ public sealed interface Command {
   record Replay(long afterSeqNo, RecordSink sink, Ticket<Long> ticket) implements Command {}
 
   /**
+   * Asks the owner of the journal, who answers when all before it is durable.
+   *
+   * @param question what is asked; quick, for every write waits for it
+   * @param ticket gets the answer
+   * @param <T> the answer
+   */
+  record Ask<T>(Question<T> question, Ticket<T> ticket) implements Command {
+    /** The command for that question. */
+    public static <T> Ask<T> of(Question<T> question) {
+      return new Ask<>(question, Ticket.reserving(0, 0));
+    }
+
+    void answer() {
+      try {
+        ticket.future().complete(question.answer());
+      } catch (Throwable e) {
+        ticket.future().completeExceptionally(e);
+      }
+    }
+
+    /** What is asked. */
+    @FunctionalInterface
+    public interface Question<T> {
+      /** Answers it, on the thread that owns the journal. */
+      T answer() throws IOException;
+    }
+  }
+
+  /**
    * Marks a place in the queue.
    *
-   * @param ticket completes when everything before it was done
+   * @param ticket completes when everything before it was done and is durable
    */
   record Barrier(Ticket<Boolean> ticket) implements Command {}
 }

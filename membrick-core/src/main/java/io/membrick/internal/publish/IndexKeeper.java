@@ -117,7 +117,7 @@ public final class IndexKeeper {
     }
     show();
     if (isDirty()) {
-      checkpoint();
+      checkpoint(source);
     }
   }
 
@@ -161,10 +161,14 @@ public final class IndexKeeper {
     current.show(snapshot, generation);
   }
 
-  /** Makes everything published durable. */
-  void checkpoint() throws IOException {
+  /** Makes everything published durable; does nothing if the journal cannot be. */
+  void checkpoint(ReplaySource source) throws IOException {
+    if (!source.makeDurable(publishedSeqNo)) {
+      return;
+    }
     guarded(() -> index.checkpoint());
     checkpointSeqNo = publishedSeqNo;
+    source.checkpointed(checkpointSeqNo);
   }
 
   /**
@@ -206,6 +210,11 @@ public final class IndexKeeper {
   /** Whether something was published since the last checkpoint. */
   boolean isDirty() {
     return publishedSeqNo > checkpointSeqNo;
+  }
+
+  /** Number of the last publication. */
+  long generation() {
+    return generation;
   }
 
   /** Sequence number of the last published record. */
