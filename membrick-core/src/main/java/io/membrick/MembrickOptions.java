@@ -312,7 +312,11 @@ public final class MembrickOptions {
       range("maxQueryChars", maxQueryChars, 1, 16 << 20);
       range("idempotencyWindow", idempotencyWindow, 0, 10_000_000);
       range("journalFileBytes", journalFileBytes, 1 << 20, 1 << 30);
-      range("maxBatchBytes", maxBatchBytes, 1 << 16, journalFileBytes / 2);
+      range(
+          "maxBatchBytes (half of journalFileBytes at most)",
+          maxBatchBytes,
+          1 << 16,
+          journalFileBytes / 2);
       range("fanOutCap", fanOutCap, 1, 1024);
       if (publishBatch > maxPendingCount) {
         throw new IllegalArgumentException(

@@ -95,11 +95,14 @@ public final class MemoryServiceEngine implements MemoryService {
 
   /** Opens the store in that directory. */
   public static MemoryService open(Path directory, MembrickOptions options) {
+    Objects.requireNonNull(directory, "directory is null");
+    Objects.requireNonNull(options, "options are null: leave them out instead");
     return open(new FilePlace(directory), SegmentIndex::open, options);
   }
 
   /** Opens a store without files. */
   public static MemoryService inMemory(MembrickOptions options) {
+    Objects.requireNonNull(options, "options are null: leave them out instead");
     return open(new HeapPlace(), SegmentIndex::open, options);
   }
 
@@ -123,6 +126,7 @@ public final class MemoryServiceEngine implements MemoryService {
   @Override
   public List<Receipt> addAll(List<NewMemory> memories) {
     requireMayWait();
+    Objects.requireNonNull(memories, "memories are null: use an empty list instead");
     return memories.isEmpty() ? List.of() : Waiting.forAnswer(desk.addAll(memories));
   }
 
@@ -238,10 +242,12 @@ public final class MemoryServiceEngine implements MemoryService {
 
   @Override
   public boolean awaitVisible(Receipt receipt, Duration timeout) {
+    Objects.requireNonNull(receipt, "receipt is null");
     return await(receipt.seqNo(), requireNotNegative(timeout));
   }
 
   private static long requireNotNegative(Duration timeout) {
+    Objects.requireNonNull(timeout, "timeout is null");
     if (timeout.isNegative()) {
       throw new IllegalArgumentException("timeout " + timeout + " is negative");
     }

@@ -14,6 +14,7 @@ import io.membrick.internal.ingest.Ticket;
 import io.membrick.internal.ingest.WriteLimits;
 import io.membrick.internal.publish.Publisher;
 import io.membrick.internal.trace.Trace;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -57,7 +58,8 @@ final class WriteDesk {
   }
 
   CompletableFuture<List<Receipt>> addAll(List<NewMemory> memories) {
-    List<NewMemory> copy = List.copyOf(memories);
+    // Not List.copyOf, which would refuse a null without saying where it is.
+    List<NewMemory> copy = new ArrayList<>(memories);
     Command.AddAll command = Command.AddAll.of(limits.checked(copy));
     return submit(command, command.ticket());
   }

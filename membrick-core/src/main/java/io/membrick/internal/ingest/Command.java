@@ -7,6 +7,7 @@ import io.membrick.Scope;
 import io.membrick.internal.model.RecordSink;
 import java.io.IOException;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 
 /** What the ingest thread is asked to do, in the order asked. */
@@ -44,6 +45,9 @@ public sealed interface Command {
       implements Write {
     /** The command for that update. */
     public static Update of(Scope scope, MemoryId id, MemoryUpdate update) {
+      Objects.requireNonNull(scope, "scope is null: an update names a user");
+      Objects.requireNonNull(id, "id is null");
+      Objects.requireNonNull(update, "update is null");
       // How large the result is shows only when the edit has run; the budget is corrected then.
       return new Update(scope, id, update, Ticket.reserving(1, Sizes.RECORD));
     }
@@ -59,6 +63,8 @@ public sealed interface Command {
   record Delete(Scope scope, MemoryId id, Ticket<Boolean> ticket) implements Write {
     /** The command for that removal. */
     public static Delete of(Scope scope, MemoryId id) {
+      Objects.requireNonNull(scope, "scope is null: a removal names a user");
+      Objects.requireNonNull(id, "id is null");
       return new Delete(
           scope, id, Ticket.reserving(1, Sizes.RECORD + Sizes.scope(scope) + id.value().length()));
     }
@@ -73,6 +79,7 @@ public sealed interface Command {
   record DeleteAll(Scope scope, Ticket<Long> ticket) implements Write {
     /** The command for that removal. */
     public static DeleteAll of(Scope scope) {
+      Objects.requireNonNull(scope, "scope is null: a removal names a user");
       return new DeleteAll(scope, Ticket.reserving(1, Sizes.RECORD + Sizes.scope(scope)));
     }
   }
