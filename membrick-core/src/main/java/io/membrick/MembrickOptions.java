@@ -17,9 +17,12 @@ public final class MembrickOptions {
   private static final MembrickOptions DEFAULTS = builder().build();
 
   private final SegmentLayout layout;
+  private final Durability durability;
   private final Duration publishInterval;
   private final int publishBatch;
   private final Duration checkpointInterval;
+  private final long checkpointBytes;
+  private final long minFreeDiskBytes;
   private final int maxPendingCount;
   private final long maxPendingBytes;
   private final int maxTextBytes;
@@ -34,9 +37,12 @@ public final class MembrickOptions {
 
   private MembrickOptions(Builder from) {
     layout = from.layout;
+    durability = from.durability;
     publishInterval = from.publishInterval;
     publishBatch = from.publishBatch;
     checkpointInterval = from.checkpointInterval;
+    checkpointBytes = from.checkpointBytes;
+    minFreeDiskBytes = from.minFreeDiskBytes;
     maxPendingCount = from.maxPendingCount;
     maxPendingBytes = from.maxPendingBytes;
     maxTextBytes = from.maxTextBytes;
@@ -65,6 +71,11 @@ public final class MembrickOptions {
     return layout;
   }
 
+  /** When a write is forced; means nothing to a store without files. */
+  public Durability durability() {
+    return durability;
+  }
+
   /** How long an acknowledged write waits at most before it becomes visible. */
   public Duration publishInterval() {
     return publishInterval;
@@ -78,6 +89,16 @@ public final class MembrickOptions {
   /** How long the index goes without a checkpoint while it changes. */
   public Duration checkpointInterval() {
     return checkpointInterval;
+  }
+
+  /** How many bytes are journaled at most before the index gets a checkpoint. */
+  public long checkpointBytes() {
+    return checkpointBytes;
+  }
+
+  /** How many bytes of the disk stay free; below, writes are refused. */
+  public long minFreeDiskBytes() {
+    return minFreeDiskBytes;
   }
 
   /** Writes that may be accepted and not yet visible. */
@@ -138,9 +159,12 @@ public final class MembrickOptions {
   /** Collects settings; not safe for use by several threads at once. */
   public static final class Builder {
     private SegmentLayout layout = SegmentLayout.SHARED;
+    private Durability durability = Durability.group();
     private Duration publishInterval = Duration.ofMillis(250);
     private int publishBatch = 512;
     private Duration checkpointInterval = Duration.ofSeconds(30);
+    private long checkpointBytes = 64L << 20;
+    private long minFreeDiskBytes = 64L << 20;
     private int maxPendingCount = 16_384;
     private long maxPendingBytes = 64L << 20;
     private int maxTextBytes = 1 << 20;
@@ -161,6 +185,12 @@ public final class MembrickOptions {
       return this;
     }
 
+    /** When a write is forced; {@link Durability#group} if left out. */
+    public Builder durability(Durability value) {
+      durability = Objects.requireNonNull(value, "durability is null");
+      return this;
+    }
+
     /** How long a write waits at most before it becomes visible; 250 ms if left out. */
     public Builder publishInterval(Duration value) {
       publishInterval = Objects.requireNonNull(value, "publishInterval is null");
@@ -176,6 +206,25 @@ public final class MembrickOptions {
     /** How long the index goes without a checkpoint while it changes; 30 s if left out. */
     public Builder checkpointInterval(Duration value) {
       checkpointInterval = Objects.requireNonNull(value, "checkpointInterval is null");
+      return this;
+    }
+
+    /**
+     * How many bytes are journaled at most before the index gets a checkpoint, which bounds what an
+     * opening has to replay; 64 MiB if left out.
+     */
+    public Builder checkpointBytes(long value) {
+      checkpointBytes = value;
+      return this;
+    }
+
+    /**
+     * How many bytes of the disk stay free: a write that finds fewer, or a journal file that would
+     * leave fewer, is refused with {@link MembrickException.Code#DISK_FULL}, until there is room
+     * again; 64 MiB if left out, 0 for no floor.
+     */
+    public Builder minFreeDiskBytes(long value) {
+      minFreeDiskBytes = value;
       return this;
     }
 
@@ -254,6 +303,8 @@ public final class MembrickOptions {
       positive("publishInterval", publishInterval);
       positive("checkpointInterval", checkpointInterval);
       range("publishBatch", publishBatch, 1, 1 << 20);
+      range("checkpointBytes", checkpointBytes, 1, Long.MAX_VALUE);
+      range("minFreeDiskBytes", minFreeDiskBytes, 0, Long.MAX_VALUE);
       range("maxPendingCount", maxPendingCount, 1, 1 << 24);
       range("maxPendingBytes", maxPendingBytes, 1 << 16, Long.MAX_VALUE);
       range("maxTextBytes", maxTextBytes, 1, 16 << 20);
@@ -261,7 +312,11 @@ public final class MembrickOptions {
       range("maxQueryChars", maxQueryChars, 1, 16 << 20);
       range("idempotencyWindow", idempotencyWindow, 0, 10_000_000);
       range("journalFileBytes", journalFileBytes, 1 << 20, 1 << 30);
-      range("maxBatchBytes", maxBatchBytes, 1 << 16, journalFileBytes / 2);
+      range(
+          "maxBatchBytes (half of journalFileBytes at most)",
+          maxBatchBytes,
+          1 << 16,
+          journalFileBytes / 2);
       range("fanOutCap", fanOutCap, 1, 1024);
       if (publishBatch > maxPendingCount) {
         throw new IllegalArgumentException(

@@ -8,8 +8,8 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 
 /**
- * A memory store: writes go to a journal that is forced before they are acknowledged, become
- * searchable a moment later, and stay until they are deleted.
+ * A memory store: writes go to a journal that is forced before they are acknowledged (unless {@link
+ * Durability} says otherwise), become searchable a moment later, and stay until they are deleted.
  *
  * <pre>{@code
  * try (MemoryService memories = MemoryService.open(Path.of("memory"))) {
@@ -72,8 +72,26 @@ public interface MemoryService extends AutoCloseable {
   }
 
   /**
-   * Stores a memory and waits until it is durable. {@link #get} sees it at once, searches when it
-   * is published ({@link MembrickOptions#publishInterval}).
+   * Makes a store out of what {@link #backup} wrote, in a new or an empty directory; open it there.
+   * It holds every write of the backup, with the same ids and sequence numbers, and has an id of
+   * its own: from here on the two are different stores. Cost: reads the backup twice and writes it
+   * once. The backup is not changed.
+   *
+   * <p>Threads: any. Failure: nothing is left of a store that could not be restored whole.
+   *
+   * @param backup what {@code backup} wrote
+   * @param directory where the store shall lie
+   * @throws IllegalArgumentException if the directory is not empty, or lies in the backup
+   * @throws MembrickException CORRUPT if the backup is damaged, was written to, or lacks files;
+   *     NOT_A_STORE, INCOMPATIBLE, DISK_FULL or IO
+   */
+  static BackupReport restore(Path backup, Path directory) {
+    return MemoryServiceEngine.restore(backup, directory);
+  }
+
+  /**
+   * Stores a memory and waits until it is durable, as {@link Durability} says. {@link #get} sees it
+   * at once, searches when it is published ({@link MembrickOptions#publishInterval}).
    *
    * @throws IllegalArgumentException if it is larger than the options allow
    * @throws MembrickException OVERLOADED, IDEMPOTENCY_CONFLICT, DUPLICATE_ID, DISK_FULL, IO,
@@ -149,7 +167,7 @@ public interface MemoryService extends AutoCloseable {
   Snapshot snapshot();
 
   /**
-   * Publishes everything acknowledged so far, now.
+   * Makes everything acknowledged so far durable, if it is not, and publishes it, now.
    *
    * @return whether that was done within the time; if false it goes on by itself
    * @throws MembrickException INTERRUPTED, or POISONED if the publisher has failed
@@ -166,6 +184,33 @@ public interface MemoryService extends AutoCloseable {
 
   /** Counts and sizes. */
   StoreStats stats();
+
+  /**
+   * Checks every checksum of every file of the store: of the journal up to the last acknowledged
+   * write, and of the index as it is published and as of its last checkpoint. A store in memory has
+   * none.
+   *
+   * <p>Threads: any; writes and searches go on. Cost: reads the whole store, on a thread of its
+   * own; what the system holds in its cache is not read from the disk again. Failure: damage is
+   * reported, never thrown.
+   */
+  VerifyReport verify();
+
+  /**
+   * Copies the store, as of one acknowledged write, into a new or an empty directory, forces the
+   * copy and reads it back. It holds the journal; the index is made anew from it. Keep it as it is
+   * and use {@link #restore}: a backup that was opened and written to is none any more.
+   *
+   * <p>Threads: any; writes and searches go on, and writes that are acknowledged after this began
+   * may or may not be in it: {@link BackupReport#seqNo} says. Cost: reads and writes the journal.
+   * Failure: the directory appears whole or not at all.
+   *
+   * @param target where the copy shall lie
+   * @throws IllegalArgumentException if it is not empty, or lies in the store
+   * @throws IllegalStateException if the store is held in memory
+   * @throws MembrickException CORRUPT if the journal is damaged, DISK_FULL or IO
+   */
+  BackupReport backup(Path target);
 
   /** What opening found and did. */
   RecoveryReport recoveryReport();

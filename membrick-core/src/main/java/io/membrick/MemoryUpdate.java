@@ -55,6 +55,8 @@ public final class MemoryUpdate {
 
   /** The content after the change. */
   public NewMemory apply(NewMemory present) {
-    return edit.apply(present.toBuilder()).build();
+    Objects.requireNonNull(present, "present is null");
+    NewMemory.Builder edited = edit.apply(present.toBuilder());
+    return Objects.requireNonNull(edited, "the edit gave null: return the builder").build();
   }
 }

@@ -101,6 +101,8 @@ public sealed interface MetadataValue {
   record Texts(List<String> values) implements MetadataValue {
     /** Copies and checks the list. */
     public Texts {
+      Objects.requireNonNull(values, "metadata list is null: leave the entry out instead");
+      values.forEach(value -> Objects.requireNonNull(value, "a metadata list holds null"));
       values = List.copyOf(values);
       if (values.size() > Limits.LIST_ENTRIES) {
         throw new IllegalArgumentException(

@@ -330,6 +330,7 @@ public final class NewMemory {
 
     /** Replaces all labels. */
     public Builder tags(Set<String> newTags) {
+      Objects.requireNonNull(newTags, "tags are null: use an empty set instead");
       tags.clear();
       newTags.forEach(this::tag);
       return this;
@@ -345,6 +346,7 @@ public final class NewMemory {
 
     /** Replaces all properties. */
     public Builder metadata(Map<String, MetadataValue> newMetadata) {
+      Objects.requireNonNull(newMetadata, "metadata is null: use an empty map instead");
       metadata.clear();
       newMetadata.forEach(this::metadata);
       return this;
@@ -358,8 +360,9 @@ public final class NewMemory {
 
     /** Replaces all pointers. */
     public Builder links(List<Link> newLinks) {
+      Objects.requireNonNull(newLinks, "links are null: use an empty list instead");
       links.clear();
-      links.addAll(newLinks);
+      newLinks.forEach(link -> links.add(Objects.requireNonNull(link, "a link is null")));
       return this;
     }
 

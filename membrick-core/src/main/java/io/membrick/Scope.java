@@ -79,6 +79,7 @@ public final class Scope {
 
   /** Whether an operation under this scope sees a memory stored under the other. */
   public boolean covers(Scope stored) {
+    Objects.requireNonNull(stored, "scope is null");
     return user.equals(stored.user)
         && (agent == null || agent.equals(stored.agent))
         && (app == null || app.equals(stored.app))

@@ -154,7 +154,8 @@ public final class SearchRequest {
 
     /** Waits until that write is visible, at most for the {@link #patience}. */
     public Builder atLeast(Receipt receipt) {
-      atLeastSeqNo = Math.max(atLeastSeqNo, receipt.seqNo());
+      atLeastSeqNo =
+          Math.max(atLeastSeqNo, Objects.requireNonNull(receipt, "receipt is null").seqNo());
       return this;
     }
 
@@ -164,6 +165,7 @@ public final class SearchRequest {
      * @throws IllegalArgumentException if it is negative
      */
     public Builder patience(Duration value) {
+      Objects.requireNonNull(value, "patience is null");
       if (value.isNegative()) {
         throw new IllegalArgumentException("patience " + value + " is negative");
       }

@@ -8,6 +8,8 @@ package io.membrick;
  * @param segments segments with at least one memory
  * @param generation number of the current publication
  * @param acknowledgedSeqNo highest sequence number acknowledged
+ * @param durableSeqNo highest sequence number forced to the disk; below the acknowledged one only
+ *     under {@link Durability.Interval}
  * @param visibleSeqNo highest sequence number visible to searches
  * @param pendingCount writes accepted and not yet visible
  * @param pendingBytes their size
@@ -23,6 +25,7 @@ public record StoreStats(
     int segments,
     long generation,
     long acknowledgedSeqNo,
+    long durableSeqNo,
     long visibleSeqNo,
     long pendingCount,
     long pendingBytes,

@@ -39,6 +39,29 @@ class ArchitectureTest {
           .dependOnClassesThat()
           .resideInAPackage("org.apache.lucene..");
 
+  /** What looks after a whole store stands beside the stages: none of them knows it. */
+  @ArchTest
+  static final ArchRule stagesDoNotKnowWhoKeepsTheStore =
+      noClasses()
+          .that()
+          .resideInAnyPackage(
+              "io.membrick.internal.ingest..",
+              "io.membrick.internal.journal..",
+              "io.membrick.internal.publish..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage("io.membrick.internal.keep..");
+
+  /** So that a runtime without a flight recorder can run the rest. */
+  @ArchTest
+  static final ArchRule onlyTheRecorderKnowsTheFlightRecorder =
+      noClasses()
+          .that()
+          .haveNameNotMatching("io\\.membrick\\.internal\\.trace\\.(Recorder|.*Event)(\\$.*)?")
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage("jdk.jfr..");
+
   /** Values know no stage that they travel between. */
   @ArchTest
   static final ArchRule modelKnowsNoStage =

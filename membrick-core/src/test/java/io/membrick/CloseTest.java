@@ -28,6 +28,16 @@ class CloseTest {
   }
 
   @Test
+  void noThreadOutlivesClose() {
+    // Many times: the thread that closes ends only a moment after its work.
+    for (int round = 0; round < 200; round++) {
+      MemoryService service = MemoryService.inMemory();
+      service.close();
+      assertThat(Threads.alive("membrick-close-memory-")).isEmpty();
+    }
+  }
+
+  @Test
   void everyUseAfterCloseSaysSo() {
     MemoryService service = MemoryService.open(directory);
     Receipt receipt = service.add(memory("alpha"));

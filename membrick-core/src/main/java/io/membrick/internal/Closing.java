@@ -74,7 +74,7 @@ final class Closing {
   /** In the direction of the data: what is queued is written, what is written is published. */
   private Faulty release() {
     Faulty steps = new Faulty();
-    ingest.drain();
+    ingest.drain().ifPresent(steps::note);
     publisher.close().ifPresent(steps::note);
     ingest.end();
     List.copyOf(views).forEach(SnapshotView::close);

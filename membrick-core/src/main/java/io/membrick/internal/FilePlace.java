@@ -2,7 +2,6 @@ package io.membrick.internal;
 
 import io.membrick.MembrickOptions;
 import io.membrick.internal.journal.FileJournal;
-import io.membrick.internal.journal.JournalRecovery;
 import io.membrick.internal.journal.JournalSettings;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -18,8 +17,7 @@ record FilePlace(Path directory) implements StorePlace {
   @Override
   public OpenedJournal openJournal(MembrickOptions options) {
     FileJournal journal = FileJournal.open(directory, JournalSettings.of(options));
-    JournalRecovery found = journal.recovery();
-    return new OpenedJournal(journal, found.created(), found.tornBytes(), found.quarantined());
+    return new OpenedJournal(journal, journal.recovery());
   }
 
   @Override

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The directory of an index, or none if the index is held in memory. */
@@ -25,6 +26,11 @@ record IndexDirectory(IndexFactory factory, SegmentIndexOptions options) impleme
     if (directory != null && Files.exists(directory)) {
       Files.walkFileTree(directory, new Deleting(directory));
     }
+  }
+
+  @Override
+  public Optional<Path> directory() {
+    return Optional.ofNullable(options.directory());
   }
 
   /** Deletes what is in a directory, but not the directory; follows no link out of it. */

@@ -35,6 +35,11 @@ record JournalLog(Journal journal) implements RecordLog {
   }
 
   @Override
+  public void idle() throws IOException {
+    journal.idle();
+  }
+
+  @Override
   public JournalRecord read(long locator) throws IOException {
     try {
       return journal.read(locator);

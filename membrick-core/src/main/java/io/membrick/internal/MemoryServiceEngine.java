@@ -1,5 +1,6 @@
 package io.membrick.internal;
 
+import io.membrick.BackupReport;
 import io.membrick.ListRequest;
 import io.membrick.MembrickException;
 import io.membrick.MembrickException.Code;
@@ -17,6 +18,7 @@ import io.membrick.SearchRequest;
 import io.membrick.SearchResult;
 import io.membrick.Snapshot;
 import io.membrick.StoreStats;
+import io.membrick.VerifyReport;
 import io.membrick.internal.ingest.Budget;
 import io.membrick.internal.ingest.Command;
 import io.membrick.internal.ingest.Ingest;
@@ -31,6 +33,8 @@ import io.membrick.internal.publish.CurrentSnapshot;
 import io.membrick.internal.publish.Publisher;
 import io.membrick.internal.publish.ReplaySource;
 import io.membrick.internal.publish.SnapshotRef;
+import io.membrick.internal.trace.Span;
+import io.membrick.internal.trace.Trace;
 import io.membrick.segments.IndexStats;
 import io.membrick.segments.SegmentIndex;
 import java.io.IOException;
@@ -57,6 +61,7 @@ public final class MemoryServiceEngine implements MemoryService {
   private final SnapshotReader reader;
   private final Set<SnapshotView> views = ConcurrentHashMap.newKeySet();
   private final Closing closing;
+  private final Upkeep upkeep;
 
   private MemoryServiceEngine(OpenStore store, MembrickOptions options) {
     this.store = store;
@@ -85,21 +90,27 @@ public final class MemoryServiceEngine implements MemoryService {
     RecordReader records = new RecordReader(log);
     this.reader = new SnapshotReader(records, options.clock(), options.maxQueryChars());
     this.closing = new Closing(store, ingest, publisher, views);
+    this.upkeep = new Upkeep(store, ingest, current);
   }
 
   /** Opens the store in that directory. */
   public static MemoryService open(Path directory, MembrickOptions options) {
+    Objects.requireNonNull(directory, "directory is null");
+    Objects.requireNonNull(options, "options are null: leave them out instead");
     return open(new FilePlace(directory), SegmentIndex::open, options);
   }
 
   /** Opens a store without files. */
   public static MemoryService inMemory(MembrickOptions options) {
+    Objects.requireNonNull(options, "options are null: leave them out instead");
     return open(new HeapPlace(), SegmentIndex::open, options);
   }
 
   static MemoryService open(StorePlace place, IndexFactory indexes, MembrickOptions options) {
     StoreOpener opener = new StoreOpener(place, indexes, options);
+    Span span = Trace.recovery();
     OpenStore store = OwnThread.call("membrick-open-" + place.name(), opener::open);
+    span.end(store.report().recordsReplayed(), store.report().tornBytes());
     MemoryServiceEngine engine = new MemoryServiceEngine(store, options);
     engine.ingest.start();
     engine.publisher.start();
@@ -115,6 +126,7 @@ public final class MemoryServiceEngine implements MemoryService {
   @Override
   public List<Receipt> addAll(List<NewMemory> memories) {
     requireMayWait();
+    Objects.requireNonNull(memories, "memories are null: use an empty list instead");
     return memories.isEmpty() ? List.of() : Waiting.forAnswer(desk.addAll(memories));
   }
 
@@ -185,7 +197,7 @@ public final class MemoryServiceEngine implements MemoryService {
     closing.requireOpen();
     reader.requireAnswerable(request);
     if (request.atLeastSeqNo() > publisher.visibleSeqNo()
-        && !await(request.atLeastSeqNo(), request.patience())) {
+        && !await(request.atLeastSeqNo(), requireNotNegative(request.patience()))) {
       throw new MembrickException(
           Code.TIMEOUT,
           "write "
@@ -221,21 +233,32 @@ public final class MemoryServiceEngine implements MemoryService {
 
   @Override
   public boolean flush(Duration timeout) {
-    return await(ingest.acknowledgedSeqNo(), timeout);
+    requireMayWait();
+    long end = System.nanoTime() + requireNotNegative(timeout);
+    long seqNo = ingest.acknowledgedSeqNo();
+    return Waiting.within(ingest.makeDurable(seqNo), end - System.nanoTime())
+        && await(seqNo, Math.max(0, end - System.nanoTime()));
   }
 
   @Override
   public boolean awaitVisible(Receipt receipt, Duration timeout) {
-    return await(receipt.seqNo(), timeout);
+    Objects.requireNonNull(receipt, "receipt is null");
+    return await(receipt.seqNo(), requireNotNegative(timeout));
   }
 
-  private boolean await(long seqNo, Duration timeout) {
-    requireMayWait();
+  private static long requireNotNegative(Duration timeout) {
+    Objects.requireNonNull(timeout, "timeout is null");
     if (timeout.isNegative()) {
       throw new IllegalArgumentException("timeout " + timeout + " is negative");
     }
+    // So that it can be added to the present time.
+    return Math.min(Nanos.of(timeout), Long.MAX_VALUE / 2);
+  }
+
+  private boolean await(long seqNo, long nanos) {
+    requireMayWait();
     try {
-      return publisher.awaitVisible(seqNo, Nanos.of(timeout));
+      return publisher.awaitVisible(seqNo, nanos);
     } catch (InterruptedException e) {
       throw Waiting.interrupted("what was waited for goes on by itself", e);
     }
@@ -255,6 +278,7 @@ public final class MemoryServiceEngine implements MemoryService {
         index.segments(),
         snapshot.generation(),
         ingest.acknowledgedSeqNo(),
+        ingest.durableSeqNo(),
         publisher.visibleSeqNo(),
         pending.count(),
         pending.bytes(),
@@ -263,6 +287,23 @@ public final class MemoryServiceEngine implements MemoryService {
         store.journal().bytes(),
         ingest.forces(),
         publisher.checkpointSeqNo());
+  }
+
+  @Override
+  public VerifyReport verify() {
+    requireMayWait();
+    return closing.guard(upkeep::verify);
+  }
+
+  @Override
+  public BackupReport backup(Path target) {
+    requireMayWait();
+    return closing.guard(() -> upkeep.backup(target));
+  }
+
+  /** Makes a store out of a backup. */
+  public static BackupReport restore(Path backup, Path directory) {
+    return Upkeep.restore(backup, directory);
   }
 
   @Override
@@ -290,6 +331,25 @@ public final class MemoryServiceEngine implements MemoryService {
     @Override
     public long lastSeqNo() {
       return ingest.acknowledgedSeqNo();
+    }
+
+    @Override
+    public boolean makeDurable(long seqNo) {
+      try {
+        return ingest.makeDurable(seqNo).join();
+      } catch (CompletionException e) {
+        return false;
+      }
+    }
+
+    @Override
+    public void checkpointed(long seqNo) {
+      store.journal().checkpointed(seqNo);
+    }
+
+    @Override
+    public long appendedBytes() {
+      return store.journal().appendedBytes();
     }
 
     @Override

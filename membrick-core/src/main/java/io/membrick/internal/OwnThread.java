@@ -14,11 +14,13 @@ final class OwnThread {
   /** Runs on a new thread and waits for it, whatever interrupts; the flag of the caller stays. */
   static <T> T call(String name, Supplier<T> action) {
     FutureTask<T> task = new FutureTask<>(action::get);
-    Thread.ofPlatform().name(name).daemon(true).start(task);
+    Thread thread = Thread.ofPlatform().name(name).daemon(true).start(task);
     boolean interrupted = false;
     try {
       while (true) {
         try {
+          // The task is done a moment before its thread; who closes a store leaves none behind.
+          thread.join();
           return task.get();
         } catch (InterruptedException e) {
           interrupted = true;

@@ -21,6 +21,7 @@ import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -62,6 +63,7 @@ final class SnapshotReader {
 
   /** Refuses a query that is too long, before anything is waited for. */
   void requireAnswerable(SearchRequest request) {
+    Objects.requireNonNull(request, "request is null");
     int length = request.query().length();
     if (length > maxQueryChars) {
       throw new IllegalArgumentException(
@@ -85,6 +87,8 @@ final class SnapshotReader {
   }
 
   Optional<Memory> get(SnapshotRef snapshot, Scope scope, MemoryId id) {
+    Objects.requireNonNull(scope, "scope is null: reading names a user");
+    Objects.requireNonNull(id, "id is null");
     return snapshot
         .index()
         .find(scope.user(), id.value())
@@ -99,11 +103,13 @@ final class SnapshotReader {
   }
 
   List<Segment> segments(SnapshotRef snapshot, Scope scope) {
+    Objects.requireNonNull(scope, "scope is null: segments are those of a user");
     return snapshot.index().segments(ScopeKeys.filter(scope));
   }
 
   /** A page: full unless nothing follows, with a cursor only if something does. */
   Page list(SnapshotRef snapshot, ListRequest request) {
+    Objects.requireNonNull(request, "request is null");
     Instant now = clock.instant();
     List<Memory> page = new ArrayList<>();
     Optional<Long> after = request.cursor().map(ListRequest.Cursor::createdSeqNo);

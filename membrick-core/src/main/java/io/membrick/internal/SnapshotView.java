@@ -13,6 +13,7 @@ import io.membrick.internal.publish.SnapshotRef;
 import io.membrick.segments.Segment;
 import io.membrick.segments.SegmentFilter;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
@@ -53,6 +54,8 @@ final class SnapshotView implements Snapshot {
 
   @Override
   public SearchResult search(Segment segment, SearchRequest request) {
+    Objects.requireNonNull(segment, "segment is null");
+    Objects.requireNonNull(request, "request is null");
     if (!ScopeKeys.filter(request.scope()).admits(segment.key())) {
       throw new IllegalArgumentException(
           segment.key() + " is not covered by " + request.scope() + " of the request");
@@ -65,6 +68,7 @@ final class SnapshotView implements Snapshot {
   }
 
   private void requireContained(SearchRequest request) {
+    Objects.requireNonNull(request, "request is null");
     if (request.atLeastSeqNo() > ref.index().seqNo()) {
       throw new IllegalArgumentException(
           "the snapshot ends at write "

@@ -6,6 +6,7 @@ import io.membrick.RecoveryReport.Outcome;
 import io.membrick.internal.StorePlace.OpenedJournal;
 import io.membrick.internal.ingest.IdempotencyWindow;
 import io.membrick.internal.journal.Journal;
+import io.membrick.internal.journal.JournalRecovery;
 import io.membrick.internal.model.Faults;
 import io.membrick.internal.model.JournalRecord;
 import io.membrick.internal.model.RecordSink;
@@ -85,14 +86,22 @@ final class StoreOpener {
   }
 
   private RecoveryReport report(OpenedJournal opened, long found, IndexKeeper keeper) {
-    boolean clean = keeper.replayed() == 0 && keeper.rebuilt().isEmpty() && opened.tornBytes() == 0;
+    JournalRecovery journal = opened.found();
+    boolean clean =
+        keeper.replayed() == 0
+            && keeper.rebuilt().isEmpty()
+            && !journal.torn()
+            && journal.warnings().isEmpty();
     return new RecoveryReport(
-        opened.created() ? Outcome.CREATED : clean ? Outcome.CLEAN : Outcome.RECOVERED,
+        journal.created() ? Outcome.CREATED : clean ? Outcome.CLEAN : Outcome.RECOVERED,
+        journal.epoch(),
         found,
         keeper.replayed(),
         keeper.rebuilt(),
-        opened.tornBytes(),
-        opened.quarantined(),
+        journal.tornBytes(),
+        journal.missingBytes(),
+        journal.quarantined(),
+        journal.warnings(),
         Duration.ofNanos(System.nanoTime() - startedAt));
   }
 
@@ -109,6 +118,22 @@ final class StoreOpener {
     @Override
     public long lastSeqNo() {
       return log.lastSeqNo();
+    }
+
+    @Override
+    public boolean makeDurable(long seqNo) {
+      // Opening forced what it found.
+      return seqNo <= log.lastSeqNo();
+    }
+
+    @Override
+    public void checkpointed(long seqNo) {
+      log.journal().checkpointed(seqNo);
+    }
+
+    @Override
+    public long appendedBytes() {
+      return log.journal().appendedBytes();
     }
 
     @Override

@@ -2,13 +2,17 @@ package io.membrick.internal;
 
 import io.membrick.MembrickOptions;
 import io.membrick.internal.journal.Journal;
+import io.membrick.internal.journal.JournalRecovery;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 
 /** Where a store lies: the seam at which another journal can be plugged in. */
 interface StorePlace {
+  /** Stands for the id of a store that has none. */
+  UUID NO_STORE = new UUID(0, 0);
 
   /** Names the store in messages and thread names. */
   String name();
@@ -28,9 +32,15 @@ interface StorePlace {
    * A journal, and what opening it found.
    *
    * @param journal the journal
-   * @param created whether there was none before
-   * @param tornBytes bytes after its last complete frame
-   * @param quarantined files they were copied to
+   * @param found what opening it found
    */
-  record OpenedJournal(Journal journal, boolean created, long tornBytes, List<Path> quarantined) {}
+  record OpenedJournal(Journal journal, JournalRecovery found) {
+    /** A journal without files, of which less can be told. */
+    OpenedJournal(Journal journal, boolean created, long tornBytes, List<Path> quarantined) {
+      this(
+          journal,
+          new JournalRecovery(
+              NO_STORE, created, journal.lastSeqNo(), tornBytes, 0, quarantined, 1, List.of()));
+    }
+  }
 }

@@ -4,6 +4,8 @@ import io.membrick.MembrickException;
 import io.membrick.MembrickException.Code;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 
 /** Waits on the thread of a caller, and tells a failure there. */
 final class Waiting {
@@ -16,6 +18,20 @@ final class Waiting {
     } catch (InterruptedException e) {
       throw interrupted(
           "the write may still happen: a retry under the same idempotency key settles it", e);
+    } catch (ExecutionException e) {
+      throw rethrown(e.getCause() == null ? e : e.getCause());
+    }
+  }
+
+  /** Whether the future completes within the time; what it fails with is thrown. */
+  static boolean within(CompletableFuture<?> future, long nanos) {
+    try {
+      var unused = future.get(nanos, TimeUnit.NANOSECONDS);
+      return true;
+    } catch (TimeoutException e) {
+      return false;
+    } catch (InterruptedException e) {
+      throw interrupted("what was waited for goes on by itself", e);
     } catch (ExecutionException e) {
       throw rethrown(e.getCause() == null ? e : e.getCause());
     }

@@ -13,6 +13,8 @@ import io.membrick.internal.ingest.Ingest;
 import io.membrick.internal.ingest.Ticket;
 import io.membrick.internal.ingest.WriteLimits;
 import io.membrick.internal.publish.Publisher;
+import io.membrick.internal.trace.Trace;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -56,7 +58,8 @@ final class WriteDesk {
   }
 
   CompletableFuture<List<Receipt>> addAll(List<NewMemory> memories) {
-    List<NewMemory> copy = List.copyOf(memories);
+    // Not List.copyOf, which would refuse a null without saying where it is.
+    List<NewMemory> copy = new ArrayList<>(memories);
     Command.AddAll command = Command.AddAll.of(limits.checked(copy));
     return submit(command, command.ticket());
   }
@@ -77,14 +80,23 @@ final class WriteDesk {
   }
 
   private <T> CompletableFuture<T> submit(Command.Write command, Ticket<T> ticket) {
-    ingest.requireHealthy();
-    publisher.requireAlive();
-    reserve(ticket.share());
+    requireAccepted(ticket.share());
     if (!ingest.offer(command)) {
       budget.release(ticket.share());
       throw Closing.closedException(null);
     }
     return ticket.future();
+  }
+
+  private void requireAccepted(Budget.Share share) {
+    try {
+      ingest.requireHealthy();
+      publisher.requireAlive();
+      reserve(share);
+    } catch (MembrickException e) {
+      Trace.rejected(e);
+      throw e;
+    }
   }
 
   private void reserve(Budget.Share share) {

@@ -15,7 +15,9 @@ import io.membrick.Scope;
 import io.membrick.SearchRequest;
 import io.membrick.Snapshot;
 import io.membrick.testkit.Threads;
+import java.io.IOException;
 import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** A fault of the index costs no acknowledged write. */
@@ -137,6 +139,54 @@ class PublisherFaultTest {
       add(service, 0, 10);
       Threads.await("a checkpoint", () -> service.stats().checkpointSeqNo() == 10);
       assertThat(store.disk.seqNo()).isEqualTo(10);
+    }
+  }
+
+  @Test
+  void whateverACheckpointFailsWithThatIndexIsNotUsedAgain() throws InterruptedException {
+    MembrickOptions often =
+        MembrickOptions.builder()
+            .publishInterval(Duration.ofMillis(1))
+            .checkpointInterval(Duration.ofMillis(1))
+            .build();
+    try (MemoryService service = store.open(often)) {
+      int added = 0;
+      for (Throwable fault :
+          List.of(
+              new IOException("planned: a force failed, the next one will not"),
+              new IllegalStateException("planned: cannot commit"),
+              new StackOverflowError("planned"))) {
+        int opened = store.plug.opened();
+        store.plug.failCheckpoint(fault);
+        add(service, added, added + 5);
+        added += 5;
+        long last = added;
+        Threads.await(
+            "a checkpoint after the fault",
+            () -> store.plug.opened() == opened + 1 && service.stats().checkpointSeqNo() == last);
+        assertThat(found(service)).isEqualTo(added);
+        assertThat(store.disk.seqNo()).isEqualTo(added);
+      }
+    }
+  }
+
+  @Test
+  void aCheckpointFollowsAfterSoManyBytes() throws InterruptedException {
+    MembrickOptions options =
+        MembrickOptions.builder()
+            .publishInterval(Duration.ofHours(1))
+            .checkpointInterval(Duration.ofHours(1))
+            .checkpointBytes(10_000)
+            .build();
+    try (MemoryService service = store.open(options)) {
+      add(service, 0, 9);
+      assertThat(service.flush(Threads.PATIENCE)).isTrue();
+      assertThat(service.stats().checkpointSeqNo()).isZero();
+      add(service, 9, 10);
+      Threads.await("a checkpoint", () -> service.stats().checkpointSeqNo() == 10);
+      add(service, 10, 19);
+      assertThat(service.flush(Threads.PATIENCE)).isTrue();
+      assertThat(service.stats().checkpointSeqNo()).isEqualTo(10);
     }
   }
 }

@@ -6,6 +6,8 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 
 /** A journal whose next append or force can be made to fail, and whose forces can stand still. */
@@ -15,6 +17,8 @@ public final class PluggedJournal implements Journal {
       new AtomicReference<>(Optional.empty());
   private final AtomicReference<Optional<IOException>> forceFault =
       new AtomicReference<>(Optional.empty());
+  private final AtomicInteger forces = new AtomicInteger();
+  private final AtomicLong appended = new AtomicLong();
   private volatile CountDownLatch forceGate = new CountDownLatch(0);
 
   /** Wraps a journal. */
@@ -30,6 +34,11 @@ public final class PluggedJournal implements Journal {
   /** Lets the next force fail. */
   public void failForce(IOException fault) {
     forceFault.set(Optional.of(fault));
+  }
+
+  /** How many forces succeeded. */
+  public int forces() {
+    return forces.get();
   }
 
   /** Lets forces wait. */
@@ -57,6 +66,7 @@ public final class PluggedJournal implements Journal {
   @Override
   public long[] append(List<JournalRecord> records) throws IOException {
     failOnce(appendFault);
+    appended.addAndGet(records.size());
     return journal.append(records);
   }
 
@@ -69,6 +79,7 @@ public final class PluggedJournal implements Journal {
     }
     failOnce(forceFault);
     journal.force();
+    forces.incrementAndGet();
   }
 
   @Override
@@ -79,6 +90,22 @@ public final class PluggedJournal implements Journal {
   @Override
   public void replay(long afterSeqNo, Visitor visitor) throws IOException {
     journal.replay(afterSeqNo, visitor);
+  }
+
+  @Override
+  public void idle() throws IOException {
+    journal.idle();
+  }
+
+  @Override
+  public void checkpointed(long seqNo) {
+    journal.checkpointed(seqNo);
+  }
+
+  /** Pretends that each record has 1,000 bytes. */
+  @Override
+  public long appendedBytes() {
+    return 1000 * appended.get();
   }
 
   @Override

@@ -1,5 +1,6 @@
 package io.membrick.eval;
 
+import io.membrick.BackupReport;
 import io.membrick.Hit;
 import io.membrick.ListRequest;
 import io.membrick.Memory;
@@ -15,8 +16,10 @@ import io.membrick.SearchRequest;
 import io.membrick.SearchResult;
 import io.membrick.Snapshot;
 import io.membrick.StoreStats;
+import io.membrick.VerifyReport;
 import io.membrick.segments.Grouping;
 import io.membrick.segments.Route;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -140,6 +143,16 @@ public final class WordOverlapService implements MemoryService {
   @Override
   public StoreStats stats() {
     throw new AssertionError("an evaluation asks for no statistics");
+  }
+
+  @Override
+  public VerifyReport verify() {
+    throw new AssertionError("an evaluation checks no files");
+  }
+
+  @Override
+  public BackupReport backup(Path target) {
+    throw new AssertionError("an evaluation makes no backup");
   }
 
   @Override

@@ -46,6 +46,24 @@ public interface IndexSnapshot extends AutoCloseable {
   /** Sizes of the whole index. */
   IndexStats stats();
 
+  /**
+   * Checks the checksum of every file that this snapshot or the last checkpoint is made of. Cost:
+   * reads all of them. What damages a file after it was checked is not seen.
+   *
+   * @return what is damaged, by file; none for an index without files
+   */
+  default List<DamagedFile> damagedFiles() {
+    return List.of();
+  }
+
+  /**
+   * A file of the index that is not as it was written.
+   *
+   * @param name of the file
+   * @param what is wrong with it
+   */
+  record DamagedFile(String name, String what) {}
+
   /** Releases the snapshot; a second call has no effect. */
   @Override
   void close();

@@ -5,7 +5,9 @@ import io.membrick.MemoryUpdate;
 import io.membrick.Receipt;
 import io.membrick.Scope;
 import io.membrick.internal.model.RecordSink;
+import java.io.IOException;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 
 /** What the ingest thread is asked to do, in the order asked. */
@@ -43,6 +45,9 @@ public sealed interface Command {
       implements Write {
     /** The command for that update. */
     public static Update of(Scope scope, MemoryId id, MemoryUpdate update) {
+      Objects.requireNonNull(scope, "scope is null: an update names a user");
+      Objects.requireNonNull(id, "id is null");
+      Objects.requireNonNull(update, "update is null");
       // How large the result is shows only when the edit has run; the budget is corrected then.
       return new Update(scope, id, update, Ticket.reserving(1, Sizes.RECORD));
     }
@@ -58,6 +63,8 @@ public sealed interface Command {
   record Delete(Scope scope, MemoryId id, Ticket<Boolean> ticket) implements Write {
     /** The command for that removal. */
     public static Delete of(Scope scope, MemoryId id) {
+      Objects.requireNonNull(scope, "scope is null: a removal names a user");
+      Objects.requireNonNull(id, "id is null");
       return new Delete(
           scope, id, Ticket.reserving(1, Sizes.RECORD + Sizes.scope(scope) + id.value().length()));
     }
@@ -72,6 +79,7 @@ public sealed interface Command {
   record DeleteAll(Scope scope, Ticket<Long> ticket) implements Write {
     /** The command for that removal. */
     public static DeleteAll of(Scope scope) {
+      Objects.requireNonNull(scope, "scope is null: a removal names a user");
       return new DeleteAll(scope, Ticket.reserving(1, Sizes.RECORD + Sizes.scope(scope)));
     }
   }
@@ -86,9 +94,38 @@ public sealed interface Command {
   record Replay(long afterSeqNo, RecordSink sink, Ticket<Long> ticket) implements Command {}
 
   /**
+   * Asks the owner of the journal, who answers when all before it is durable.
+   *
+   * @param question what is asked; quick, for every write waits for it
+   * @param ticket gets the answer
+   * @param <T> the answer
+   */
+  record Ask<T>(Question<T> question, Ticket<T> ticket) implements Command {
+    /** The command for that question. */
+    public static <T> Ask<T> of(Question<T> question) {
+      return new Ask<>(question, Ticket.reserving(0, 0));
+    }
+
+    void answer() {
+      try {
+        ticket.future().complete(question.answer());
+      } catch (Throwable e) {
+        ticket.future().completeExceptionally(e);
+      }
+    }
+
+    /** What is asked. */
+    @FunctionalInterface
+    public interface Question<T> {
+      /** Answers it, on the thread that owns the journal. */
+      T answer() throws IOException;
+    }
+  }
+
+  /**
    * Marks a place in the queue.
    *
-   * @param ticket completes when everything before it was done
+   * @param ticket completes when everything before it was done and is durable
    */
   record Barrier(Ticket<Boolean> ticket) implements Command {}
 }

@@ -1,21 +1,22 @@
 package io.membrick.internal.ingest;
 
+import io.membrick.Durability;
 import io.membrick.MembrickException;
 import io.membrick.MembrickException.Code;
 import io.membrick.internal.ingest.Budget.Share;
 import io.membrick.internal.model.Faults;
 import io.membrick.internal.model.JournalRecord;
 import io.membrick.internal.model.Written;
+import io.membrick.internal.trace.Trace;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Appends a frame for each write, forces once for all of them, then makes them readable, answers
- * them and passes them on.
+ * them and passes them on. Under {@link Durability.Interval} the force may come later.
  *
  * <p><strong>Threads:</strong> belongs to the ingest thread, except for what is read from its
  * volatile fields. <strong>Failure:</strong> a write that cannot be done is refused alone. When an
@@ -24,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class GroupCommit {
   private final RecordLog log;
+  private final Forcing forcing;
   private final Sequencer sequencer;
   private final Overlay overlay;
   private final Budget budget;
@@ -32,16 +34,17 @@ final class GroupCommit {
 
   // Written by the ingest thread only.
   private volatile long acknowledgedSeqNo;
-  private final AtomicLong forces = new AtomicLong();
   private volatile @Nullable MembrickException poison;
 
   GroupCommit(
       RecordLog log,
+      Forcing forcing,
       Sequencer sequencer,
       Overlay overlay,
       Budget budget,
       Consumer<List<Written>> publisher) {
     this.log = log;
+    this.forcing = forcing;
     this.sequencer = sequencer;
     this.overlay = overlay;
     this.budget = budget;
@@ -51,10 +54,6 @@ final class GroupCommit {
 
   long acknowledgedSeqNo() {
     return acknowledgedSeqNo;
-  }
-
-  long forces() {
-    return forces.get();
   }
 
   /** Throws what refuses every write, once an append or a force has failed. */
@@ -115,6 +114,7 @@ final class GroupCommit {
       return List.of();
     }
     long[] locators = log.append(records);
+    forcing.appended();
     List<Written> written = new ArrayList<>(records.size());
     for (int i = 0; i < locators.length; i++) {
       written.add(new Written(records.get(i), locators[i]));
@@ -123,9 +123,14 @@ final class GroupCommit {
     return written;
   }
 
-  /** Makes everything appended durable, readable and known, in this order. */
+  /** How long nothing needs to be done if nothing comes. */
+  long nanosLeft() {
+    return poison == null ? forcing.nanosLeft() : Long.MAX_VALUE;
+  }
+
+  /** Makes everything appended durable if that is due, then readable and known. */
   void finish() {
-    if (settled.stream().anyMatch(each -> !each.written().isEmpty()) && !force()) {
+    if (poison == null && forcing.isDue() && !force()) {
       return;
     }
     // An answer without a write may rest on a write of its group, so it too waits for the force.
@@ -139,12 +144,38 @@ final class GroupCommit {
     List<Settled<?>> answered = List.copyOf(settled);
     settled.clear();
     answered.forEach(Settled::answer);
+    mayBeIdle();
+  }
+
+  private void mayBeIdle() {
+    if (poison == null) {
+      try {
+        forcing.mayBeIdle();
+      } catch (Throwable e) {
+        fail(e);
+      }
+    }
+  }
+
+  /**
+   * Makes everything appended durable now, readable and known.
+   *
+   * @throws MembrickException POISONED if something acknowledged could not be made durable
+   */
+  void finishDurably() {
+    if (poison == null && forcing.isPending()) {
+      force();
+    }
+    finish();
+    MembrickException first = poison;
+    if (first != null && acknowledgedSeqNo > forcing.durableSeqNo()) {
+      throw poisoned(first);
+    }
   }
 
   private boolean force() {
     try {
-      log.force();
-      forces.incrementAndGet();
+      forcing.force();
       return true;
     } catch (Throwable e) {
       fail(e);
@@ -174,8 +205,11 @@ final class GroupCommit {
 
   /** Fails a write that nothing was written of, or of which it is unknown. */
   void refuse(Ticket<?> ticket, Throwable why) {
-    if (ticket.future().completeExceptionally(why)) {
+    if (!ticket.future().isDone()) {
+      // Before the answer: who was refused finds the share free. Nobody else answers a ticket.
       budget.release(ticket.share());
+      Trace.rejected(why);
+      ticket.future().completeExceptionally(why);
     }
   }
 

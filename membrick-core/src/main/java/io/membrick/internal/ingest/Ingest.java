@@ -1,8 +1,10 @@
 package io.membrick.internal.ingest;
 
+import io.membrick.MembrickException;
 import io.membrick.MembrickOptions;
 import io.membrick.internal.model.Written;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 
@@ -14,6 +16,7 @@ import java.util.function.Consumer;
  */
 public final class Ingest {
   private final RecordLog log;
+  private final Forcing forcing;
   private final GroupCommit commit;
   private final Intake intake = new Intake();
   private final Thread thread;
@@ -43,7 +46,8 @@ public final class Ingest {
     PublishedView durable = (user, id) -> overlay.find(user, id, published);
     WriteLimits limits = new WriteLimits(options);
     Sequencer sequencer = new Sequencer(log, options.clock(), limits, window, durable);
-    this.commit = new GroupCommit(log, sequencer, overlay, budget, publisher);
+    this.forcing = new Forcing(log, options.durability());
+    this.commit = new GroupCommit(log, forcing, sequencer, overlay, budget, publisher);
     this.thread = Thread.ofPlatform().name(name).daemon(true).unstarted(this::run);
   }
 
@@ -57,13 +61,35 @@ public final class Ingest {
     return intake.offer(command);
   }
 
-  /** Refuses writes from now on, and waits until every write before is answered. */
-  public void drain() {
+  /**
+   * Refuses writes from now on, and waits until every write before is answered and durable.
+   *
+   * @return what kept an acknowledged write from becoming durable
+   */
+  public Optional<Throwable> drain() {
     intake.refuseWrites();
     Ticket<Boolean> ticket = Ticket.reserving(0, 0);
     if (intake.offer(new Command.Barrier(ticket))) {
-      ticket.future().join();
+      return ticket.future().handle((done, fault) -> Optional.ofNullable(fault)).join();
     }
+    return Optional.empty();
+  }
+
+  /**
+   * Sees to it that a write that was passed on is durable.
+   *
+   * @return completes when it is; fails if it could not be made so
+   */
+  public CompletableFuture<Boolean> makeDurable(long seqNo) {
+    Ticket<Boolean> ticket = Ticket.reserving(0, 0);
+    if (durableSeqNo() >= seqNo) {
+      ticket.future().complete(true);
+    } else if (!intake.offer(new Command.Barrier(ticket))) {
+      ticket
+          .future()
+          .completeExceptionally(new IllegalStateException("the memory service is closed"));
+    }
+    return ticket.future();
   }
 
   /** Ends the thread after what is queued, and waits for it, whatever interrupts. */
@@ -87,14 +113,19 @@ public final class Ingest {
     return Thread.currentThread() == thread;
   }
 
-  /** Sequence number of the last durable write. */
+  /** Sequence number of the last acknowledged write. */
   public long acknowledgedSeqNo() {
     return commit.acknowledgedSeqNo();
   }
 
+  /** Sequence number of the last write that was forced. */
+  public long durableSeqNo() {
+    return forcing.durableSeqNo();
+  }
+
   /** How often the journal was forced. */
   public long forces() {
-    return commit.forces();
+    return forcing.forces();
   }
 
   /**
@@ -107,12 +138,15 @@ public final class Ingest {
   }
 
   private void run() {
-    for (List<Command> group = intake.takeAll(); !group.isEmpty(); group = intake.takeAll()) {
+    boolean last = false;
+    while (!last) {
+      Intake.Taken taken = intake.takeAll(commit.nanosLeft());
+      last = taken.last();
       try {
-        process(group);
+        process(taken.commands());
       } catch (Throwable bug) {
         commit.fail(bug);
-        group.forEach(command -> commit.refuse(command.ticket(), bug));
+        taken.commands().forEach(command -> commit.refuse(command.ticket(), bug));
       }
     }
   }
@@ -120,19 +154,36 @@ public final class Ingest {
   private void process(List<Command> group) {
     for (Command command : group) {
       switch (command) {
-        case Command.Write write -> commit.append(write);
+        case Command.Write write -> {
+          commit.append(write);
+          if (forcing.eachWrite()) {
+            finish();
+          }
+        }
         case Command.Replay replay -> {
-          // What a replay gives must be durable, also what was appended a moment ago.
+          // What a replay gives must be known, also what was appended a moment ago.
           finish();
           replay(replay);
         }
-        case Command.Barrier barrier -> {
+        case Command.Ask<?> ask -> {
           finish();
-          barrier.ticket().future().complete(true);
+          ask.answer();
         }
+        case Command.Barrier barrier -> settle(barrier);
       }
     }
     finish();
+  }
+
+  private void settle(Command.Barrier barrier) {
+    CompletableFuture<Boolean> reached = barrier.ticket().future();
+    try {
+      commit.finishDurably();
+      reached.complete(true);
+    } catch (MembrickException e) {
+      reached.completeExceptionally(e);
+    }
+    Thread.interrupted();
   }
 
   private void finish() {
@@ -143,9 +194,17 @@ public final class Ingest {
 
   private void replay(Command.Replay replay) {
     CompletableFuture<Long> done = replay.ticket().future();
+    long upTo = commit.acknowledgedSeqNo();
     try {
-      log.replay(replay.afterSeqNo(), replay.sink());
-      done.complete(log.lastSeqNo());
+      log.replay(
+          replay.afterSeqNo(),
+          written -> {
+            // What follows was appended and then refused, because its force failed.
+            if (written.seqNo() <= upTo) {
+              replay.sink().accept(written);
+            }
+          });
+      done.complete(upTo);
     } catch (Throwable e) {
       done.completeExceptionally(e);
     }

@@ -46,20 +46,33 @@ final class Intake {
     }
   }
 
-  /** Waits for commands and takes all there are, in order; an empty list is the end. */
-  List<Command> takeAll() {
+  /** Waits for commands, at most for so many nanoseconds, and takes all there are, in order. */
+  Taken takeAll(long nanos) {
     lock.lock();
     try {
-      while (waiting.isEmpty() && phase != Phase.ENDED) {
-        arrived.awaitUninterruptibly();
+      long left = nanos;
+      while (left > 0 && waiting.isEmpty() && phase != Phase.ENDED) {
+        try {
+          left = arrived.awaitNanos(left);
+        } catch (InterruptedException e) {
+          // Nobody but this thread has it; whatever set the flag, it goes on.
+        }
       }
       List<Command> taken = waiting;
       waiting = new ArrayList<>();
-      return taken;
+      return new Taken(taken, phase == Phase.ENDED);
     } finally {
       lock.unlock();
     }
   }
+
+  /**
+   * What was taken.
+   *
+   * @param commands in order; none if the time was over
+   * @param last whether nothing follows
+   */
+  record Taken(List<Command> commands, boolean last) {}
 
   void refuseWrites() {
     lock.lock();

@@ -33,6 +33,13 @@ public interface RecordLog {
   void force() throws IOException;
 
   /**
+   * Told when everything appended was forced and nothing came after it for a while.
+   *
+   * @throws IOException if what the log does then failed; as after {@code force}
+   */
+  default void idle() throws IOException {}
+
+  /**
    * Reads one record.
    *
    * @throws IOException if it cannot be read

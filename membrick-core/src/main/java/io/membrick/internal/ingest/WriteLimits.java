@@ -5,6 +5,7 @@ import io.membrick.MembrickOptions;
 import io.membrick.NewMemory;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 
 /** Refuses what is larger than the options allow, before anything is queued. */
 public final class WriteLimits {
@@ -25,6 +26,7 @@ public final class WriteLimits {
    * @throws IllegalArgumentException if it is too large
    */
   public Addition checked(NewMemory memory) {
+    Objects.requireNonNull(memory, "memory is null");
     long textBytes = Sizes.utf8(memory.text());
     if (textBytes > maxTextBytes) {
       throw new IllegalArgumentException(
@@ -76,6 +78,7 @@ public final class WriteLimits {
   }
 
   private Addition checkedAt(int index, NewMemory memory) {
+    Objects.requireNonNull(memory, () -> "memory " + index + " of the batch is null");
     try {
       return checked(memory);
     } catch (IllegalArgumentException e) {

@@ -1,5 +1,7 @@
 package io.membrick.internal.journal;
 
+import io.membrick.internal.trace.Span;
+import io.membrick.internal.trace.Trace;
 import java.io.Closeable;
 import java.io.IOException;
 
@@ -13,10 +15,14 @@ final class FileAppender implements Closeable {
   private final JournalFile file;
   private final Storage.StorageFile channel;
   private long lastSeqNo;
+  private long forcedSeqNo;
+  private long unforcedBytes;
   private int lastCrc;
   private int position;
   private int groupStart;
   private boolean forced = true;
+  private boolean recordsForced = true;
+  private boolean proven = true;
 
   /** Goes on behind the first frame, which was forced. */
   FileAppender(JournalFile file, Storage.StorageFile channel, int firstFrameCrc) {
@@ -24,6 +30,7 @@ final class FileAppender implements Closeable {
     this.channel = channel;
     this.position = file.end();
     this.lastSeqNo = file.previous().lastSeqNo();
+    this.forcedSeqNo = lastSeqNo;
     this.lastCrc = firstFrameCrc;
   }
 
@@ -31,9 +38,9 @@ final class FileAppender implements Closeable {
     return file;
   }
 
-  /** Whether everything written was forced. */
-  boolean forced() {
-    return forced;
+  /** Whether every record written was forced. */
+  boolean recordsForced() {
+    return recordsForced;
   }
 
   /** Whether a frame of that length fits. */
@@ -46,12 +53,22 @@ final class FileAppender implements Closeable {
     return position > file.header().size() / 2;
   }
 
-  /** Writes the frame that was encoded; gives its place. */
+  /** Writes the frame of records that was encoded; gives its place. */
   int append(FrameBuilder frame) throws IOException {
+    int at = write(frame);
+    recordsForced = false;
+    proven = false;
+    return at;
+  }
+
+  private int write(FrameBuilder frame) throws IOException {
     int at = nextPosition();
     int group = forced ? at : groupStart;
     int crc = frame.seal(at, group, file.header().salt());
+    Span span = Trace.append();
     channel.writeFully(frame.buffer(), at);
+    span.end(frame.nextSeqNo() - 1 - lastSeqNo, frame.length());
+    unforcedBytes += frame.length();
     groupStart = group;
     forced = false;
     position = at + frame.length();
@@ -64,8 +81,22 @@ final class FileAppender implements Closeable {
   /** Makes everything written durable. */
   void force() throws IOException {
     if (!forced) {
+      Span span = Trace.force();
       channel.force();
+      span.end(lastSeqNo - forcedSeqNo, unforcedBytes);
       forced = true;
+      recordsForced = true;
+      forcedSeqNo = lastSeqNo;
+      unforcedBytes = 0;
+    }
+  }
+
+  /** Says in the file that everything before was forced, unless it says so; is not forced. */
+  void prove(FrameBuilder control) throws IOException {
+    control.encodeSynced(lastSeqNo + 1);
+    if (forced && !proven && fits(control.length())) {
+      write(control);
+      proven = true;
     }
   }
 
@@ -73,7 +104,7 @@ final class FileAppender implements Closeable {
   void finish(FrameBuilder control) throws IOException {
     control.encodeClosed(lastSeqNo + 1);
     if (fits(control.length())) {
-      append(control);
+      write(control);
       force();
       channel.truncate(position);
     }

@@ -3,13 +3,14 @@ package io.membrick.internal.journal;
 import io.membrick.MembrickException;
 import io.membrick.internal.model.JournalRecord;
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,6 +39,8 @@ public final class FileJournal implements Journal {
   private final JournalSettings settings;
   private final JournalRecovery recovery;
   private final UUID storeId;
+  private final Watermark watermark;
+  private final FreeSpace freeSpace;
   private final FilePreallocator preallocator;
   private final FrameBuilder frame;
   private final FrameBuilder control = new FrameBuilder(CONTROL_FRAME_BYTES);
@@ -47,6 +50,8 @@ public final class FileJournal implements Journal {
   private FileEnd lastEnd;
   private long lastSeqNo;
   private int filesMade;
+  // Written by the owner.
+  private final AtomicLong appendedBytes = new AtomicLong();
   private @Nullable FileAppender appender;
   private @Nullable Throwable poison;
   private boolean closed;
@@ -57,6 +62,7 @@ public final class FileJournal implements Journal {
       Storage.Lock lock,
       JournalSettings settings,
       StoreDirectory.Found store,
+      Watermark watermark,
       JournalOpener.Found found) {
     this.storage = storage;
     this.directory = directory;
@@ -66,7 +72,9 @@ public final class FileJournal implements Journal {
     this.files = found.files().toArray(JournalFile[]::new);
     this.lastEnd = found.tail().end();
     this.lastSeqNo = lastEnd.lastSeqNo();
-    this.preallocator = new FilePreallocator(storage, directory.journal());
+    this.watermark = watermark;
+    this.freeSpace = new FreeSpace(storage, directory.journal(), settings.minFreeBytes());
+    this.preallocator = new FilePreallocator(storage, directory.journal(), freeSpace);
     this.frame = new FrameBuilder(settings.fileBytes() - FrameHeader.GROUP_ALIGNMENT);
     this.recovery =
         new JournalRecovery(
@@ -75,7 +83,9 @@ public final class FileJournal implements Journal {
             lastSeqNo,
             found.tail().tornBytes(),
             found.tail().missingBytes(),
-            found.quarantined());
+            found.quarantined(),
+            watermark.epoch(),
+            found.files().isEmpty() ? List.of() : watermark.warnings());
   }
 
   /**
@@ -114,15 +124,15 @@ public final class FileJournal implements Journal {
   private static FileJournal recover(
       Storage storage, StoreDirectory directory, Storage.Lock lock, JournalSettings settings)
       throws IOException {
-    StoreDirectory.Found store = directory.openOrCreate(createdBy());
+    StoreDirectory.Found store = directory.openOrCreate(StoreFormat.currentVersion());
     UUID id = store.format().storeId();
-    JournalOpener.Found found = new JournalOpener(storage, directory, id, settings).open();
-    return new FileJournal(storage, directory, lock, settings, store, found);
-  }
-
-  private static String createdBy() {
-    String version = FileJournal.class.getPackage().getImplementationVersion();
-    return version == null ? "membrick" : "membrick " + version;
+    Watermark watermark = Watermark.read(storage, directory.path(), id);
+    JournalOpener opener = new JournalOpener(storage, directory, id, settings, watermark);
+    JournalOpener.Found found = opener.open();
+    FileJournal journal =
+        new FileJournal(storage, directory, lock, settings, store, watermark, found);
+    watermark.opened(() -> journal.files, found.tail().end());
+    return journal;
   }
 
   /** What opening it found. */
@@ -138,19 +148,20 @@ public final class FileJournal implements Journal {
   @Override
   public long[] append(List<JournalRecord> records) throws IOException {
     refuseUnlessUsable();
-    checkSequence(records);
-    frame.encode(records);
+    frame.encode(records, lastSeqNo);
+    freeSpace.require(frame.length());
     FileAppender target = appender;
     if (target == null || !target.fits(frame.length())) {
       target = roll(frame.length());
     }
     try {
-      if (target.forced()) {
+      if (target.recordsForced()) {
         lock.ensureHeld();
       }
       int at = target.append(frame);
       lastSeqNo = frame.nextSeqNo() - 1;
       lastEnd = target.end();
+      appendedBytes.addAndGet(frame.length());
       prepareNext(target);
       return frame.locators(target.file().header().number(), at);
     } catch (Throwable t) {
@@ -169,11 +180,41 @@ public final class FileJournal implements Journal {
 
   private void force(FileAppender target) throws IOException {
     try {
+      boolean more = !target.recordsForced();
       target.force();
+      if (more) {
+        watermark.forced(target.end());
+      }
     } catch (Throwable t) {
       poison = t;
       throw t;
     }
+  }
+
+  @Override
+  public void idle() throws IOException {
+    refuseUnlessUsable();
+    FileAppender target = appender;
+    if (target == null) {
+      return;
+    }
+    try {
+      target.prove(control);
+      lastEnd = target.end();
+    } catch (Throwable t) {
+      poison = t;
+      throw t;
+    }
+  }
+
+  @Override
+  public void checkpointed(long seqNo) {
+    watermark.checkpoint(() -> files, seqNo);
+  }
+
+  @Override
+  public long appendedBytes() {
+    return appendedBytes.get();
   }
 
   @Override
@@ -211,6 +252,19 @@ public final class FileJournal implements Journal {
   }
 
   @Override
+  public Optional<JournalCut> cut() throws IOException {
+    if (closed) {
+      refuseUnlessUsable();
+    }
+    if (poison == null) {
+      force();
+    }
+    FileEnd end = watermark.durable();
+    List<JournalFile> durable = List.of(files).subList(0, (int) end.number());
+    return Optional.of(new JournalCut(storage, directory, storeId, durable, end));
+  }
+
+  @Override
   public int files() {
     return files.length;
   }
@@ -235,10 +289,12 @@ public final class FileJournal implements Journal {
     }
     closed = true;
     try (lock;
+        watermark;
         FileAppender last = appender;
         preallocator) {
-      if (last != null && poison == null && last.forced()) {
+      if (last != null && poison == null && last.recordsForced()) {
         finish(last);
+        watermark.save(() -> files);
       }
     }
   }
@@ -246,6 +302,7 @@ public final class FileJournal implements Journal {
   private void finish(FileAppender last) {
     try {
       last.finish(control);
+      watermark.forced(last.end());
     } catch (IOException e) {
       // All that was acknowledged is durable; only the proof of it and some space are lost.
       LOG.log(System.Logger.Level.WARNING, "cannot mark " + last.file().path() + " as closed", e);
@@ -269,7 +326,7 @@ public final class FileJournal implements Journal {
               lastSeqNo + 1,
               prepared.size(),
               ThreadLocalRandom.current().nextInt());
-      int firstFrameCrc = begin(prepared, header);
+      int firstFrameCrc = prepared.begin(header, lastEnd, control);
       Path path = directory.journal().resolve(JournalFile.name(prepared.number()));
       storage.rename(prepared.path(), path);
       named = true;
@@ -284,18 +341,6 @@ public final class FileJournal implements Journal {
         preallocator.discard(prepared);
       }
     }
-  }
-
-  /** Writes and forces header and first frame. */
-  private int begin(FilePreallocator.Prepared prepared, FileHeader header) throws IOException {
-    byte[] first = new byte[FileHeader.BYTES];
-    header.encode(first);
-    prepared.file().writeFully(ByteBuffer.wrap(first), 0);
-    control.encodePrevious(lastEnd);
-    int crc = control.seal(FileHeader.BYTES, 0, header.salt());
-    prepared.file().writeFully(control.buffer(), FileHeader.BYTES);
-    prepared.file().force();
-    return crc;
   }
 
   private FileAppender adopt(
@@ -315,31 +360,14 @@ public final class FileJournal implements Journal {
       filesMade++;
       if (before != null) {
         before.close();
-      } else {
-        trimSealed();
+      } else if (files.length > 1 && !recovery.torn()) {
+        files[files.length - 2].trim(storage);
       }
       lastEnd = next.end();
       return next;
     } catch (Throwable t) {
       poison = t;
       throw t;
-    }
-  }
-
-  /** Cuts the unused rest off the file that was the newest when the store was opened. */
-  private void trimSealed() {
-    if (files.length < 2 || recovery.torn()) {
-      return;
-    }
-    JournalFile sealed = files[files.length - 2];
-    if (sealed.bytes().size() == lastEnd.end()) {
-      return;
-    }
-    try (Storage.StorageFile file = storage.open(sealed.path())) {
-      file.truncate(lastEnd.end());
-      sealed.trimmed();
-    } catch (IOException e) {
-      LOG.log(System.Logger.Level.DEBUG, "cannot trim " + sealed.path(), e);
     }
   }
 
@@ -357,20 +385,6 @@ public final class FileJournal implements Journal {
     long size = (long) settings.firstFileBytes() << Math.min(20, 2 * filesMade);
     boolean fits = frameLength + (long) FrameHeader.GROUP_ALIGNMENT <= size;
     return fits ? (int) Math.min(size, settings.fileBytes()) : settings.fileBytes();
-  }
-
-  private void checkSequence(List<JournalRecord> records) {
-    if (records.isEmpty() || records.size() > 0xFFFF) {
-      throw new IllegalArgumentException(records.size() + " records are not from 1 to 65535");
-    }
-    long expected = lastSeqNo;
-    for (JournalRecord record : records) {
-      expected++;
-      if (record.seqNo() != expected) {
-        throw new IllegalArgumentException(
-            "sequence number " + record.seqNo() + " where " + expected + " has to follow");
-      }
-    }
   }
 
   private void refuseUnlessUsable() throws IOException {

@@ -22,17 +22,31 @@ final class FilePreallocator implements Closeable {
 
   private final Storage storage;
   private final Path directory;
+  private final FreeSpace freeSpace;
   private @Nullable FutureTask<Prepared> ahead;
   private @Nullable Thread helper;
   private volatile boolean stopped;
 
-  FilePreallocator(Storage storage, Path directory) {
+  FilePreallocator(Storage storage, Path directory, FreeSpace freeSpace) {
     this.storage = storage;
     this.directory = directory;
+    this.freeSpace = freeSpace;
   }
 
   /** A file of zeros. */
-  record Prepared(Path path, Storage.StorageFile file, long number, int size) {}
+  record Prepared(Path path, Storage.StorageFile file, long number, int size) {
+    /** Writes and forces header and first frame; gives the checksum of that frame. */
+    int begin(FileHeader header, FileEnd previous, FrameBuilder control) throws IOException {
+      byte[] first = new byte[FileHeader.BYTES];
+      header.encode(first);
+      file.writeFully(ByteBuffer.wrap(first), 0);
+      control.encodePrevious(previous);
+      int crc = control.seal(FileHeader.BYTES, 0, header.salt());
+      file.writeFully(control.buffer(), FileHeader.BYTES);
+      file.force();
+      return crc;
+    }
+  }
 
   /** Begins to make a file, unless that was begun already. */
   void prepare(long number, int size) {
@@ -107,6 +121,7 @@ final class FilePreallocator implements Closeable {
 
   private Prepared make(long number, int size) throws IOException {
     Path path = directory.resolve(JournalFile.name(number) + SUFFIX);
+    freeSpace.requireRoom(size);
     Storage.StorageFile file = null;
     boolean done = false;
     try {

@@ -42,9 +42,11 @@ final class FrameBuilder {
   /**
    * Encodes a batch.
    *
-   * @throws IllegalArgumentException if it is larger than the largest frame
+   * @throws IllegalArgumentException if it is larger than the largest frame, or its sequence
+   *     numbers do not follow
    */
-  void encode(List<JournalRecord> records) {
+  void encode(List<JournalRecord> records, long afterSeqNo) {
+    checkSequence(records, afterSeqNo);
     begin(FrameHeader.BATCH, 0, records.get(0).seqNo());
     count = records.size();
     starts = starts.length >= count ? starts : new int[count];
@@ -62,11 +64,31 @@ final class FrameBuilder {
     pad();
   }
 
+  private static void checkSequence(List<JournalRecord> records, long afterSeqNo) {
+    if (records.isEmpty() || records.size() > 0xFFFF) {
+      throw new IllegalArgumentException(records.size() + " records are not from 1 to 65535");
+    }
+    long expected = afterSeqNo;
+    for (JournalRecord record : records) {
+      expected++;
+      if (record.seqNo() != expected) {
+        throw new IllegalArgumentException(
+            "sequence number " + record.seqNo() + " where " + expected + " has to follow");
+      }
+    }
+  }
+
   /** The frame that says where the previous file ends. */
   void encodePrevious(FileEnd previous) {
     begin(FrameHeader.PREVIOUS, 0, previous.lastSeqNo() + 1);
     out.skip(FileEnd.BYTES);
     previous.encode(out.bytes(), FrameHeader.BYTES);
+    pad();
+  }
+
+  /** The empty frame that says: all before it was forced. */
+  void encodeSynced(long nextSeqNo) {
+    begin(FrameHeader.SYNCED, 0, nextSeqNo);
     pad();
   }
 

@@ -41,6 +41,26 @@ final class FrameScanner {
     return false;
   }
 
+  /**
+   * After {@link #next} found nothing: looks for a later whole frame of this file, and stands
+   * before it; false if there is none.
+   */
+  boolean resume() throws IOException {
+    for (int at = position; at + FrameHeader.BYTES <= limit; at += 8) {
+      if (load(at)) {
+        FrameHeader found = frameHeader();
+        if (found.firstSeqNo() >= nextSeqNo && found.durableUpTo() <= at) {
+          position = at;
+          groupStart = found.durableUpTo();
+          nextSeqNo = found.firstSeqNo();
+          return true;
+        }
+      }
+    }
+    MappedFile.settle();
+    return false;
+  }
+
   /** The frame it stands on; header, payload and padding, from index 0. */
   byte[] frame() {
     return frame;

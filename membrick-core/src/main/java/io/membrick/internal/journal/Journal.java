@@ -3,6 +3,7 @@ package io.membrick.internal.journal;
 import io.membrick.internal.model.JournalRecord;
 import java.io.IOException;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * All writes of a store in their order, and the place its records live.
@@ -49,6 +50,33 @@ public interface Journal extends AutoCloseable {
    * @throws IOException if one cannot be read
    */
   void replay(long afterSeqNo, Visitor visitor) throws IOException;
+
+  /**
+   * Told when everything appended was forced and nothing came after it for a while: a journal in
+   * files then writes down that it was. Called on the owning thread.
+   *
+   * @throws IOException if that failed, which poisons the journal
+   */
+  default void idle() throws IOException {}
+
+  /** Told, by any thread, that an index of it is durable up to that sequence number. */
+  default void checkpointed(long seqNo) {}
+
+  /** Bytes appended since it was opened; may be read by any thread. */
+  default long appendedBytes() {
+    return 0;
+  }
+
+  /**
+   * What is durable now, to be read by any thread while writing goes on. Called on the owning
+   * thread. After a failure it ends where the last force that succeeded ended.
+   *
+   * @return empty if the journal has no files
+   * @throws IOException if what was appended cannot be forced
+   */
+  default Optional<JournalCut> cut() throws IOException {
+    return Optional.empty();
+  }
 
   /** Number of files. */
   int files();

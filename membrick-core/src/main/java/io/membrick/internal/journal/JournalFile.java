@@ -25,6 +25,8 @@ import java.util.UUID;
  * <p><strong>Threads:</strong> any; one thread moves the end.
  */
 final class JournalFile {
+  private static final System.Logger LOG = System.getLogger(JournalFile.class.getName());
+
   private final FileHeader header;
   private final FileEnd previous;
   private final MappedFile bytes;
@@ -107,9 +109,17 @@ final class JournalFile {
     return length;
   }
 
-  /** Tells that the rest was cut off. */
-  void trimmed() {
-    length = end;
+  /** Cuts the unused rest off, if the system lets it. */
+  void trim(Storage storage) {
+    if (bytes.size() == end) {
+      return;
+    }
+    try (Storage.StorageFile file = storage.open(path())) {
+      file.truncate(end);
+      length = end;
+    } catch (IOException e) {
+      LOG.log(System.Logger.Level.DEBUG, "cannot trim " + path(), e);
+    }
   }
 
   /** Walks the file and compares its end with what is known of it. */

@@ -24,12 +24,19 @@ final class JournalOpener {
   private final StoreDirectory directory;
   private final UUID storeId;
   private final JournalSettings settings;
+  private final Watermark watermark;
 
-  JournalOpener(Storage storage, StoreDirectory directory, UUID storeId, JournalSettings settings) {
+  JournalOpener(
+      Storage storage,
+      StoreDirectory directory,
+      UUID storeId,
+      JournalSettings settings,
+      Watermark watermark) {
     this.storage = storage;
     this.directory = directory;
     this.storeId = storeId;
     this.settings = settings;
+    this.watermark = watermark;
   }
 
   /**
@@ -44,11 +51,13 @@ final class JournalOpener {
   Found open() throws IOException {
     List<JournalFile> files = openFiles();
     if (files.isEmpty()) {
+      watermark.check(directory.journal(), files, FileEnd.NONE);
       return new Found(files, new JournalTail(FileEnd.NONE, 0, 0), List.of());
     }
     checkChain(files);
     JournalFile newest = files.get(files.size() - 1);
     JournalTail tail = examine(newest);
+    watermark.check(directory.journal(), files, tail.end());
     newest.end((int) tail.end().end());
     verifyNewest(files);
     try (Storage.StorageFile file = storage.open(newest.path())) {

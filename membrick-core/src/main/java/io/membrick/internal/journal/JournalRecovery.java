@@ -12,8 +12,10 @@ import java.util.UUID;
  * @param records how many there are
  * @param tornBytes bytes behind the last whole frame that were set aside
  * @param missingBytes by how many the newest file is shorter than it was left: something cut it,
- *     and whether acknowledged records were in that part cannot be told from the journal alone
+ *     but no record was in that part that is known to have been forced
  * @param quarantined files the torn bytes were copied to
+ * @param epoch how often the store was opened, this time counted
+ * @param warnings what is wrong without anything being lost
  */
 public record JournalRecovery(
     UUID storeId,
@@ -21,10 +23,13 @@ public record JournalRecovery(
     long records,
     long tornBytes,
     long missingBytes,
-    List<Path> quarantined) {
-  /** Copies the list. */
+    List<Path> quarantined,
+    long epoch,
+    List<String> warnings) {
+  /** Copies the lists. */
   public JournalRecovery {
     quarantined = List.copyOf(quarantined);
+    warnings = List.copyOf(warnings);
   }
 
   /** Whether the end of the journal was not as a closed or a killed process leaves it. */

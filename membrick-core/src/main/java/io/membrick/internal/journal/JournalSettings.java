@@ -11,9 +11,10 @@ import io.membrick.MembrickOptions;
  * @param verifyBytes how many bytes of the newest files are checked when the store is opened; older
  *     ones are checked when they are read
  * @param prepareAhead whether a helper thread makes the next file before it is needed
+ * @param minFreeBytes how much of the disk stays free; 0 for all
  */
 public record JournalSettings(
-    int fileBytes, int firstFileBytes, long verifyBytes, boolean prepareAhead) {
+    int fileBytes, int firstFileBytes, long verifyBytes, boolean prepareAhead, long minFreeBytes) {
   private static final int SMALLEST = 64 * 1024;
 
   /** Rounds and checks. */
@@ -26,9 +27,16 @@ public record JournalSettings(
     firstFileBytes = Math.clamp(firstFileBytes & -FrameHeader.GROUP_ALIGNMENT, SMALLEST, fileBytes);
   }
 
+  /** Without a floor under the free space. */
+  public JournalSettings(
+      int fileBytes, int firstFileBytes, long verifyBytes, boolean prepareAhead) {
+    this(fileBytes, firstFileBytes, verifyBytes, prepareAhead, 0);
+  }
+
   /** What the options say. */
   public static JournalSettings of(MembrickOptions options) {
-    return ofFileBytes(options.journalFileBytes());
+    return new JournalSettings(
+        options.journalFileBytes(), 1 << 20, 64L << 20, true, options.minFreeDiskBytes());
   }
 
   /** Files of that size, everything else as usual. */

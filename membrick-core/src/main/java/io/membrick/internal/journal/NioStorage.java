@@ -26,13 +26,16 @@ import org.jspecify.annotations.Nullable;
  * <p><strong>Threads:</strong> any; but an interrupt of a thread that writes closes the file, so
  * only threads of the store's own do.
  */
-final class NioStorage implements Storage {
+public final class NioStorage implements Storage {
   private static final boolean POSIX =
       FileSystems.getDefault().supportedFileAttributeViews().contains("posix");
 
   // There a directory cannot be opened, and its entries are durable without it.
   private static final boolean WINDOWS =
       System.getProperty("os.name", "").toLowerCase(Locale.ROOT).startsWith("windows");
+
+  /** The file system. */
+  public NioStorage() {}
 
   @Override
   public Kind kind(Path path) throws IOException {
@@ -112,6 +115,11 @@ final class NioStorage implements Storage {
   @Override
   public void delete(Path file) throws IOException {
     Files.deleteIfExists(file);
+  }
+
+  @Override
+  public long usableBytes(Path directory) throws IOException {
+    return Files.getFileStore(directory).getUsableSpace();
   }
 
   @Override

@@ -10,7 +10,7 @@ import java.util.List;
  * Every call of the file system that matters to durability, so that tests can put a simulated one
  * in its place. One method is one step: nothing here decides anything.
  */
-interface Storage {
+public interface Storage {
   /** What lies at a path. */
   enum Kind {
     MISSING,
@@ -48,6 +48,11 @@ interface Storage {
 
   /** Removes a file that may be missing. */
   void delete(Path file) throws IOException;
+
+  /** How many bytes may still be written to the disk of a directory. */
+  default long usableBytes(Path directory) throws IOException {
+    return Long.MAX_VALUE;
+  }
 
   /** Makes creations, renames and removals in a directory durable. */
   void forceDirectory(Path directory) throws IOException;

@@ -2,13 +2,14 @@ package io.membrick.internal.journal;
 
 import java.io.IOException;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /** The disk, or the quota on it, is full. */
 public final class StorageFullException extends IOException {
   private static final long serialVersionUID = 1L;
 
-  /** With what was attempted. */
-  public StorageFullException(String message, IOException cause) {
+  /** With what was attempted, and what the system said if it was asked to do it. */
+  public StorageFullException(String message, @Nullable IOException cause) {
     super(message, cause);
   }
 

@@ -14,6 +14,9 @@ import java.util.UUID;
  * <pre>
  * LOCK          who has it open, see {@link StoreLock}
  * FORMAT        what it is, see {@link StoreFormat}
+ * MANIFEST      what it knew of itself at its last checkpoint, see {@link Manifest}
+ * MANIFEST.prev the one before
+ * MARK          how far the journal was forced, see {@link ForceMark}
  * journal/      0000000000000001.mbj, ...: see {@link JournalFile}
  * index/        made from the journal; may be removed while the store is closed
  * quarantine/   copies of bytes that were set aside when the store was opened

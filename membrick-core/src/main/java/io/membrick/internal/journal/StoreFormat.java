@@ -36,6 +36,12 @@ record StoreFormat(UUID storeId, String createdBy) {
   private static final byte[] MAGIC = "MBRKSTOR".getBytes(StandardCharsets.US_ASCII);
   private static final int FIXED_BYTES = 38;
 
+  /** What makes stores now. */
+  static String currentVersion() {
+    String version = StoreFormat.class.getPackage().getImplementationVersion();
+    return version == null ? "membrick" : "membrick " + version;
+  }
+
   byte[] encode() {
     byte[] by = createdBy.getBytes(StandardCharsets.UTF_8);
     byte[] bytes = Arrays.copyOf(MAGIC, FIXED_BYTES + by.length + 4);

@@ -3,7 +3,7 @@ package io.membrick.internal.journal;
 import java.io.IOException;
 
 /** The directory is held by another; the message names the holder. */
-final class StoreLockedException extends IOException {
+public final class StoreLockedException extends IOException {
   private static final long serialVersionUID = 1L;
 
   StoreLockedException(String message) {

@@ -1,11 +1,14 @@
 package io.membrick.internal.publish;
 
+import io.membrick.MembrickException;
+import io.membrick.MembrickException.Code;
 import io.membrick.internal.model.Faults;
 import io.membrick.internal.model.Written;
 import io.membrick.segments.IncompatibleIndexException;
 import io.membrick.segments.IndexSnapshot;
 import io.membrick.segments.SegmentIndex;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 
 /**
@@ -43,6 +46,7 @@ public final class IndexKeeper {
    * Opens the index and brings it up to date; after that the current snapshot shows everything
    * durable. An index that cannot be used is made anew, once.
    *
+   * @throws MembrickException CORRUPT if the index has seen writes that the journal lacks
    * @throws IOException if the index cannot be opened or the journal cannot be read
    */
   public static IndexKeeper open(IndexPlace place, ReplaySource source, CurrentSnapshot current)
@@ -87,11 +91,19 @@ public final class IndexKeeper {
       return opened;
     }
     opened.close();
-    throw new IncompatibleIndexException(
+    // Only what the journal holds is ever indexed: making the index anew would hide the loss.
+    Path directory = place.directory().orElse(null);
+    throw new MembrickException(
+        Code.CORRUPT,
         "the index contains writes up to "
             + opened.checkpointSeqNo()
             + ", the journal up to "
-            + last);
+            + last
+            + ": acknowledged writes are missing; bring the files of the journal back or restore a"
+            + " backup, or, to go on without those writes, delete "
+            + directory,
+        directory,
+        null);
   }
 
   private void catchUp(ReplaySource source) throws IOException {
@@ -105,7 +117,7 @@ public final class IndexKeeper {
     }
     show();
     if (isDirty()) {
-      checkpoint();
+      checkpoint(source);
     }
   }
 
@@ -149,10 +161,14 @@ public final class IndexKeeper {
     current.show(snapshot, generation);
   }
 
-  /** Makes everything published durable. */
-  void checkpoint() throws IOException {
+  /** Makes everything published durable; does nothing if the journal cannot be. */
+  void checkpoint(ReplaySource source) throws IOException {
+    if (!source.makeDurable(publishedSeqNo)) {
+      return;
+    }
     guarded(() -> index.checkpoint());
     checkpointSeqNo = publishedSeqNo;
+    source.checkpointed(checkpointSeqNo);
   }
 
   /**
@@ -194,6 +210,11 @@ public final class IndexKeeper {
   /** Whether something was published since the last checkpoint. */
   boolean isDirty() {
     return publishedSeqNo > checkpointSeqNo;
+  }
+
+  /** Number of the last publication. */
+  long generation() {
+    return generation;
   }
 
   /** Sequence number of the last published record. */

@@ -2,6 +2,8 @@ package io.membrick.internal.publish;
 
 import io.membrick.segments.SegmentIndex;
 import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Optional;
 
 /** Where the index lies. Belongs to the publisher. */
 public interface IndexPlace {
@@ -20,4 +22,7 @@ public interface IndexPlace {
    * @throws IOException if it cannot be deleted
    */
   void wipe() throws IOException;
+
+  /** The directory; empty if it has no files. */
+  Optional<Path> directory();
 }

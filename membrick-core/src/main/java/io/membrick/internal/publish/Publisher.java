@@ -4,6 +4,8 @@ import io.membrick.MembrickOptions;
 import io.membrick.internal.model.Faults;
 import io.membrick.internal.model.Nanos;
 import io.membrick.internal.model.Written;
+import io.membrick.internal.trace.Span;
+import io.membrick.internal.trace.Trace;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
 import java.util.List;
@@ -32,11 +34,13 @@ public final class Publisher {
   private final int publishBatch;
   private final long publishNanos;
   private final long checkpointNanos;
+  private final long checkpointBytes;
   private final Thread thread;
 
   // Of the publisher thread alone; times are System.nanoTime.
   private long unpublishedSince;
   private long checkpointAt = System.nanoTime();
+  private long bytesAtCheckpoint;
   // Written by the publisher thread before it ends, read after it was joined.
   private @Nullable Throwable closeFault;
 
@@ -64,6 +68,7 @@ public final class Publisher {
     this.publishBatch = options.publishBatch();
     this.publishNanos = Nanos.of(options.publishInterval());
     this.checkpointNanos = Nanos.of(options.checkpointInterval());
+    this.checkpointBytes = options.checkpointBytes();
     this.mailbox = new Mailbox(publishBatch);
     current.onRetired(mailbox::wake);
     this.visibility = new Visibility(keeper.publishedSeqNo());
@@ -184,13 +189,28 @@ public final class Publisher {
     boolean checkpoint = work.last() || isCheckpointDue();
     // A checkpoint takes everything applied along, so that has to be visible first.
     if (keeper.unpublished() > 0 && (work.publishNow() || checkpoint || isPublicationDue())) {
-      keeper.publish();
-      announce();
+      publish();
     }
     if (checkpoint && keeper.isDirty()) {
-      checkpointAt = System.nanoTime();
-      keeper.checkpoint();
+      checkpoint();
     }
+  }
+
+  private void publish() throws IOException {
+    long changes = keeper.unpublished();
+    Span span = Trace.publish();
+    keeper.publish();
+    span.end(changes, keeper.generation());
+    announce();
+  }
+
+  private void checkpoint() throws IOException {
+    checkpointAt = System.nanoTime();
+    bytesAtCheckpoint = source.appendedBytes();
+    long changes = keeper.publishedSeqNo() - keeper.checkpointSeqNo();
+    Span span = Trace.checkpoint();
+    keeper.checkpoint(source);
+    span.end(changes, keeper.checkpointSeqNo());
   }
 
   private boolean isPublicationDue() {
@@ -199,7 +219,8 @@ public final class Publisher {
   }
 
   private boolean isCheckpointDue() {
-    return keeper.isDirty() && System.nanoTime() - checkpointAt >= checkpointNanos;
+    return (keeper.isDirty() && System.nanoTime() - checkpointAt >= checkpointNanos)
+        || source.appendedBytes() - bytesAtCheckpoint >= checkpointBytes;
   }
 
   private void announce() {

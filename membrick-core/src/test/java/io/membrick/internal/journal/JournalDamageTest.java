@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
 /** Cuts and flips a small journal at every byte; what has to come of it is worked out apart. */
@@ -50,6 +51,20 @@ class JournalDamageTest {
       journal.close();
     }
     return storage.afterKill();
+  }
+
+  /** What is left if nothing outside of the journal tells how far it was forced. */
+  private static SimStorage unwitnessed(SimStorage storage) throws IOException {
+    SimStorage copy = storage.afterKill();
+    for (String name : List.of("MARK", "MANIFEST", "MANIFEST.prev")) {
+      copy.delete(STORE.resolve(name));
+    }
+    return copy;
+  }
+
+  /** With such a witness, nothing that was forced may be missing. */
+  private static Verdict witnessed(Verdict alone, long forced) {
+    return alone.lastSeqNo < forced ? Verdict.corrupt() : alone;
   }
 
   private static List<Frame> frames(byte[] file) {
@@ -118,17 +133,23 @@ class JournalDamageTest {
   void aFileCutAnywhereKeepsEveryWholeFrameAndSaysSo() throws Exception {
     for (boolean cleanly : new boolean[] {false, true}) {
       SimStorage storage = written(cleanly);
+      SimStorage alone = unwitnessed(storage);
       byte[] file = storage.content(FIRST);
       List<Frame> frames = frames(file);
       assertThat(open(storage, file)).isEqualTo(Verdict.kept(12, false));
+      assertThat(open(alone, file)).isEqualTo(Verdict.kept(12, false));
       for (int length = 0; length < file.length; length = after(frames, length)) {
         Verdict expected =
             length < FIRST_FRAME_END
                 ? Verdict.corrupt()
                 : Verdict.kept(keptBelow(frames, length), true);
-        assertThat(open(storage, Arrays.copyOf(file, length)))
-            .as("closed %s, cut to %d", cleanly, length)
+        byte[] cut = Arrays.copyOf(file, length);
+        assertThat(open(alone, cut))
+            .as("closed %s, cut to %d, journal alone", cleanly, length)
             .isEqualTo(expected);
+        assertThat(open(storage, cut))
+            .as("closed %s, cut to %d", cleanly, length)
+            .isEqualTo(witnessed(expected, 12));
       }
     }
   }
@@ -139,14 +160,18 @@ class JournalDamageTest {
     Random random = new Random(seed);
     for (boolean cleanly : new boolean[] {false, true}) {
       SimStorage storage = written(cleanly);
+      SimStorage alone = unwitnessed(storage);
       byte[] file = storage.content(FIRST);
       List<Frame> frames = frames(file);
       for (int at = 0; at < file.length; at = after(frames, at)) {
         byte[] flipped = file.clone();
         flipped[at] ^= (byte) (1 << random.nextInt(8));
+        assertThat(open(alone, flipped))
+            .as("seed %d, closed %s, flip at %d, journal alone", seed, cleanly, at)
+            .isEqualTo(expectedOfFlip(frames, at));
         assertThat(open(storage, flipped))
             .as("seed %d, closed %s, flip at %d", seed, cleanly, at)
-            .isEqualTo(expectedOfFlip(frames, at));
+            .isEqualTo(witnessed(expectedOfFlip(frames, at), 12));
       }
     }
   }
@@ -196,9 +221,10 @@ class JournalDamageTest {
   }
 
   @Test
-  void aFrameThatBecameZerosIsNoticedUnlessNothingCameAfterIt() throws Exception {
+  void aFrameThatBecameZerosIsNoticedUnlessNothingTellsOfIt() throws Exception {
     for (boolean cleanly : new boolean[] {false, true}) {
       SimStorage storage = written(cleanly);
+      SimStorage alone = unwitnessed(storage);
       byte[] file = storage.content(FIRST);
       List<Frame> frames = frames(file);
       Frame last = frames.get(frames.size() - 1);
@@ -211,7 +237,8 @@ class JournalDamageTest {
             frame.group < last.group
                 ? Verdict.corrupt()
                 : Verdict.kept(keptBelow(frames, frame.at), !hidden);
-        assertThat(open(storage, zeroed)).as("%s, closed %s", frame, cleanly).isEqualTo(expected);
+        assertThat(open(alone, zeroed)).as("%s, closed %s", frame, cleanly).isEqualTo(expected);
+        assertThat(open(storage, zeroed)).isEqualTo(witnessed(expected, 12));
       }
     }
   }
@@ -256,6 +283,7 @@ class JournalDamageTest {
     List<Frame> frames = frames(file);
     file[frames.get(5).at + 40] ^= 1;
     storage.put(FIRST, file);
+    storage.delete(STORE.resolve("MARK"));
     try (FileJournal journal = FileJournal.open(storage, STORE, TINY)) {
       assertThat(journal.recovery().tornBytes())
           .isBetween(100L, (long) frames.get(5).end - frames.get(4).end);
@@ -269,5 +297,115 @@ class JournalDamageTest {
       assertThat(journal.lastSeqNo()).isEqualTo(10);
       journal.verify();
     }
+  }
+
+  @Test
+  void anIdleMomentTurnsTheLastGroupIntoProof() throws Exception {
+    SimStorage storage = new SimStorage(1);
+    FileJournal idle = FileJournal.open(storage, STORE, TINY);
+    idle.append(RandomRecords.puts(1, 3, "x".repeat(200)));
+    idle.force();
+    int forcedSteps = storage.steps();
+    idle.idle();
+    idle.idle();
+    assertThat(storage.steps())
+        .as("one or more short writes, no force")
+        .isLessThan(forcedSteps + 9);
+    SimStorage alone = unwitnessed(storage);
+    byte[] file = alone.content(FIRST);
+    Frame batch = frames(file).get(0);
+    assertThat(open(alone, file)).isEqualTo(Verdict.kept(3, false));
+    for (int at = batch.at; at < batch.end; at++) {
+      byte[] flipped = file.clone();
+      flipped[at] ^= 1;
+      assertThat(open(alone, flipped)).as("flip at %d", at).isEqualTo(Verdict.corrupt());
+    }
+    idle.append(RandomRecords.puts(4, 2, "goes on in the same block"));
+    idle.force();
+    idle.close();
+    assertThat(open(storage, storage.content(FIRST))).isEqualTo(Verdict.kept(5, false));
+  }
+
+  @Test
+  void newestFilesThatAreMissingAreNoticed() throws Exception {
+    SimStorage storage = written(true);
+    try (FileJournal journal = FileJournal.open(storage, STORE, TINY)) {
+      journal.append(RandomRecords.puts(13, 1, "next file"));
+      journal.force();
+    }
+    Path second = FIRST.resolveSibling("0000000000000002.mbj");
+    storage.delete(second);
+    assertMissing(storage, second);
+    storage.delete(FIRST);
+    assertMissing(storage, FIRST);
+    assertThat(FileJournal.open(unwitnessed(storage), STORE, TINY).lastSeqNo()).isZero();
+  }
+
+  private static void assertMissing(SimStorage storage, Path file) {
+    for (int i = 0; i < 2; i++) {
+      assertThatThrownBy(() -> FileJournal.open(storage, STORE, TINY))
+          .isInstanceOfSatisfying(
+              MembrickException.class,
+              e -> {
+                assertThat(e.code()).isEqualTo(Code.CORRUPT);
+                assertThat(e.path()).contains(file);
+                assertThat(e).hasMessageContaining("to at least 13");
+              });
+    }
+  }
+
+  @Test
+  void damagedWitnessesCostNothingAndAreReported() throws Exception {
+    SimStorage storage = written(true);
+    for (String name : List.of("MARK", "MANIFEST", "MANIFEST.prev")) {
+      byte[] whole = storage.content(STORE.resolve(name));
+      for (int at = 0; at < whole.length; at++) {
+        SimStorage copy = storage.afterKill();
+        byte[] flipped = whole.clone();
+        flipped[at] ^= 1;
+        copy.put(STORE.resolve(name), flipped);
+        assertHarmless(copy, name.equals("MANIFEST"));
+        copy = storage.afterKill();
+        copy.put(STORE.resolve(name), Arrays.copyOf(whole, at));
+        assertHarmless(copy, name.equals("MANIFEST"));
+      }
+    }
+    assertHarmless(unwitnessed(storage), true);
+  }
+
+  private static void assertHarmless(SimStorage storage, boolean reported) throws IOException {
+    try (FileJournal journal = FileJournal.open(storage, STORE, TINY)) {
+      assertThat(journal.lastSeqNo()).isEqualTo(12);
+      assertThat(journal.recovery().torn()).isFalse();
+      assertThat(journal.recovery().warnings()).hasSize(reported ? 1 : 0);
+    }
+    try (FileJournal journal = FileJournal.open(storage, STORE, TINY)) {
+      assertThat(journal.recovery().warnings()).as("mended by opening").isEmpty();
+    }
+  }
+
+  @Test
+  void eachOpeningCountsAndLeavesTheOneBeforeBeside() throws Exception {
+    SimStorage storage = written(true);
+    for (long epoch = 2; epoch < 5; epoch++) {
+      try (FileJournal journal = FileJournal.open(storage, STORE, TINY)) {
+        assertThat(journal.recovery().epoch()).isEqualTo(epoch);
+        journal.checkpointed(5 + epoch);
+      }
+      ManifestFile.Found found = new ManifestFile(storage, STORE, journalId(storage)).read();
+      Manifest manifest = found.manifest().orElseThrow();
+      assertThat(manifest.epoch()).isEqualTo(epoch);
+      assertThat(manifest.checkpointSeqNo()).isEqualTo(5 + epoch);
+      assertThat(manifest.durable().lastSeqNo()).isEqualTo(12);
+      assertThat(manifest.files())
+          .singleElement()
+          .satisfies(file -> assertThat(file.end()).isEqualTo(manifest.durable()));
+      storage.delete(STORE.resolve(ManifestFile.NAME));
+    }
+  }
+
+  private static UUID journalId(SimStorage storage) throws IOException {
+    Path format = STORE.resolve(StoreDirectory.FORMAT);
+    return StoreFormat.decode(storage.content(format), format).storeId();
   }
 }

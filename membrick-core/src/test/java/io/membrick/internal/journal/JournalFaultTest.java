@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.membrick.MembrickException;
 import io.membrick.MembrickException.Code;
 import io.membrick.internal.model.JournalRecord;
+import io.membrick.testkit.Threads;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -81,6 +82,7 @@ class JournalFaultTest {
   void aFullDiskAtTheNextFileRefusesAndHealsWithoutReopening() throws Exception {
     try (FileJournal journal = open()) {
       journal.append(RandomRecords.puts(1, 1, "x".repeat(50_000)));
+      journal.force();
       List<JournalRecord> next = RandomRecords.puts(2, 1, "x".repeat(50_000));
       for (String operation : List.of("create", "write", "rename")) {
         storage.fail(operation, FULL, 1);
@@ -93,6 +95,83 @@ class JournalFaultTest {
       journal.force();
       assertThat(journal.files()).isEqualTo(2);
       journal.verify();
+    }
+  }
+
+  @Test
+  void belowTheFloorWritesAreRefusedUntilThereIsRoomAgain() throws Exception {
+    JournalSettings floored = new JournalSettings(1 << 16, 1 << 16, 1 << 30, false, 1 << 20);
+    storage.usable(1 << 20);
+    try (FileJournal journal = FileJournal.open(storage, STORE, floored)) {
+      int steps = storage.steps();
+      assertThatThrownBy(() -> journal.append(one(1)))
+          .isInstanceOf(StorageFullException.class)
+          .hasMessageContaining("minFreeDiskBytes 1048576");
+      assertThat(storage.steps()).as("nothing was written").isEqualTo(steps);
+
+      storage.usable((1 << 20) + (1 << 16));
+      journal.append(one(1));
+      journal.force();
+
+      storage.usable((1 << 20) + (1 << 16) - 1);
+      assertThatThrownBy(() -> journal.append(RandomRecords.puts(2, 1, "x".repeat(60_000))))
+          .as("no room for a next file above the floor")
+          .isInstanceOf(StorageFullException.class);
+      journal.append(one(2));
+      journal.force();
+
+      storage.usable((1 << 20) - 1);
+      Threads.await("the disk is looked at", () -> refused(journal));
+      storage.usable(Long.MAX_VALUE);
+      journal.append(one(journal.lastSeqNo() + 1));
+      journal.force();
+    }
+    storage.usable(0);
+    try (FileJournal again = FileJournal.open(storage, STORE, floored)) {
+      assertThat(again.lastSeqNo()).isGreaterThanOrEqualTo(3);
+    }
+  }
+
+  private static boolean refused(FileJournal journal) {
+    try {
+      journal.append(one(journal.lastSeqNo() + 1));
+      journal.force();
+      return false;
+    } catch (StorageFullException e) {
+      return true;
+    } catch (IOException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  @Test
+  void aFullDiskDoesNotKeepAStoreFromBeingOpened() throws Exception {
+    try (FileJournal journal = open()) {
+      journal.append(one(1));
+      journal.force();
+    }
+    storage.fail("create", FULL, 1);
+    try (FileJournal again = open()) {
+      assertThat(again.lastSeqNo()).isEqualTo(1);
+    }
+  }
+
+  @Test
+  void aMarkOrAManifestThatCannotBeWrittenCostsNothing() throws Exception {
+    try (FileJournal journal = open()) {
+      journal.append(one(1));
+      storage.fail("create", BROKEN, 1);
+      journal.force();
+      journal.append(one(2));
+      journal.force();
+      storage.fail("rename", BROKEN, 1);
+      journal.checkpointed(2);
+      journal.append(one(3));
+      journal.force();
+    }
+    try (FileJournal again = open()) {
+      assertThat(again.lastSeqNo()).isEqualTo(3);
+      assertThat(again.recovery().warnings()).isEmpty();
     }
   }
 

@@ -13,7 +13,9 @@ final class QuietLog implements BeforeAllCallback, AfterAllCallback {
   private static final List<Logger> LOGGERS =
       List.of(
           Logger.getLogger(FileJournal.class.getName()),
-          Logger.getLogger(JournalOpener.class.getName()));
+          Logger.getLogger(JournalOpener.class.getName()),
+          Logger.getLogger(Watermark.class.getName()),
+          Logger.getLogger(ForceMark.class.getName()));
 
   @Override
   public void beforeAll(ExtensionContext context) {

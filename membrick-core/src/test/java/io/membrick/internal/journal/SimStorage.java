@@ -21,6 +21,8 @@ import org.jspecify.annotations.Nullable;
  * in a directory any subset, of an unforced length either.
  *
  * <p>Steps are counted; a test may cut the power at one, or make one fail.
+ *
+ * <p><strong>Threads:</strong> one lock over all of it.
  */
 final class SimStorage implements Storage {
   private static final int SECTOR = 512;
@@ -38,6 +40,7 @@ final class SimStorage implements Storage {
   private int failures = 1;
   private boolean dead;
   private boolean locked;
+  private long usable = Long.MAX_VALUE;
 
   SimStorage(long seed) {
     shortWrites = new Random(seed);
@@ -67,6 +70,16 @@ final class SimStorage implements Storage {
     return this;
   }
 
+  /** Leaves so much of the disk free. */
+  synchronized void usable(long bytes) {
+    usable = bytes;
+  }
+
+  @Override
+  public synchronized long usableBytes(Path directory) {
+    return usable;
+  }
+
   int steps() {
     return steps;
   }
@@ -76,7 +89,7 @@ final class SimStorage implements Storage {
   }
 
   /** What is there after the power came back. */
-  SimStorage survivor(long seed) {
+  synchronized SimStorage survivor(long seed) {
     Random random = new Random(seed);
     SimStorage after = new SimStorage(seed);
     after.directories.addAll(directories);
@@ -95,19 +108,19 @@ final class SimStorage implements Storage {
   }
 
   /** The same as if the process only was killed: everything that was written is there. */
-  SimStorage afterKill() {
+  synchronized SimStorage afterKill() {
     SimStorage after = new SimStorage(1);
     after.directories.addAll(directories);
     names.forEach((path, file) -> after.put(path, file.content()));
     return after;
   }
 
-  byte[] content(Path path) {
+  synchronized byte[] content(Path path) {
     return file(path).content();
   }
 
   /** Puts a file there, forced. */
-  void put(Path path, byte[] content) {
+  synchronized void put(Path path, byte[] content) {
     SimFile file = new SimFile(content);
     names.put(path, file);
     durableNames.put(path, file);
@@ -142,14 +155,14 @@ final class SimStorage implements Storage {
   }
 
   @Override
-  public Kind kind(Path path) {
+  public synchronized Kind kind(Path path) {
     return names.containsKey(path)
         ? Kind.FILE
         : directories.contains(path) ? Kind.DIRECTORY : Kind.MISSING;
   }
 
   @Override
-  public List<String> list(Path directory) {
+  public synchronized List<String> list(Path directory) {
     Set<String> found = new HashSet<>();
     for (Set<Path> paths : List.of(names.keySet(), directories)) {
       for (Path path : paths) {
@@ -162,14 +175,14 @@ final class SimStorage implements Storage {
   }
 
   @Override
-  public void createDirectories(Path directory) throws IOException {
+  public synchronized void createDirectories(Path directory) throws IOException {
     step("mkdir");
     directories.add(directory);
     mayCut();
   }
 
   @Override
-  public StorageFile create(Path path) throws IOException {
+  public synchronized StorageFile create(Path path) throws IOException {
     step("create");
     SimFile file = new SimFile(new byte[0]);
     change(new NameChange(null, path, file));
@@ -178,18 +191,18 @@ final class SimStorage implements Storage {
   }
 
   @Override
-  public StorageFile open(Path path) throws IOException {
+  public synchronized StorageFile open(Path path) throws IOException {
     step("open");
     return new Writer(file(path));
   }
 
   @Override
-  public long size(Path path) {
+  public synchronized long size(Path path) {
     return file(path).length;
   }
 
   @Override
-  public byte[] read(Path path, int limit) throws IOException {
+  public synchronized byte[] read(Path path, int limit) throws IOException {
     if (!names.containsKey(path)) {
       throw new NoSuchFileException(path.toString());
     }
@@ -198,19 +211,19 @@ final class SimStorage implements Storage {
   }
 
   @Override
-  public ByteBuffer map(Path path, long length) {
+  public synchronized ByteBuffer map(Path path, long length) {
     return ByteBuffer.wrap(file(path).bytes, 0, (int) length).asReadOnlyBuffer();
   }
 
   @Override
-  public void rename(Path from, Path to) throws IOException {
+  public synchronized void rename(Path from, Path to) throws IOException {
     step("rename");
     change(new NameChange(from, to, file(from)));
     mayCut();
   }
 
   @Override
-  public void delete(Path path) throws IOException {
+  public synchronized void delete(Path path) throws IOException {
     step("delete");
     change(new NameChange(path, null, null));
     mayCut();
@@ -222,7 +235,7 @@ final class SimStorage implements Storage {
   }
 
   @Override
-  public void forceDirectory(Path directory) throws IOException {
+  public synchronized void forceDirectory(Path directory) throws IOException {
     step("forceDirectory");
     mayCut();
     for (NameChange change : unforcedNames) {
@@ -234,7 +247,7 @@ final class SimStorage implements Storage {
   }
 
   @Override
-  public Lock lock(Path directory) throws IOException {
+  public synchronized Lock lock(Path directory) throws IOException {
     if (locked) {
       throw new StoreLockedException(directory + " is open");
     }
@@ -332,29 +345,35 @@ final class SimStorage implements Storage {
 
     @Override
     public int write(ByteBuffer from, long at) throws IOException {
-      step("write");
-      int all = from.remaining();
-      int some = shortWrites.nextInt(4) == 0 ? 1 + shortWrites.nextInt(all) : all;
-      int limit = from.limit();
-      from.limit(from.position() + some);
-      file.write(from, (int) at);
-      from.limit(limit);
-      mayCut();
-      return some;
+      synchronized (SimStorage.this) {
+        step("write");
+        int all = from.remaining();
+        int some = shortWrites.nextInt(4) == 0 ? 1 + shortWrites.nextInt(all) : all;
+        int limit = from.limit();
+        from.limit(from.position() + some);
+        file.write(from, (int) at);
+        from.limit(limit);
+        mayCut();
+        return some;
+      }
     }
 
     @Override
     public void force() throws IOException {
-      step("force");
-      mayCut();
-      file.force();
+      synchronized (SimStorage.this) {
+        step("force");
+        mayCut();
+        file.force();
+      }
     }
 
     @Override
     public void truncate(long length) throws IOException {
-      step("truncate");
-      file.length = (int) Math.min(file.length, length);
-      mayCut();
+      synchronized (SimStorage.this) {
+        step("truncate");
+        file.length = (int) Math.min(file.length, length);
+        mayCut();
+      }
     }
 
     @Override

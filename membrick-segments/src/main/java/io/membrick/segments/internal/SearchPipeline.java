@@ -17,6 +17,7 @@ import io.membrick.segments.internal.model.Part;
 import io.membrick.segments.internal.model.PartHits;
 import io.membrick.segments.internal.model.PartMatches;
 import io.membrick.segments.internal.model.Runs;
+import io.membrick.segments.internal.model.ScoreFloor;
 import io.membrick.segments.internal.model.ScoredDocument;
 import io.membrick.segments.internal.model.SearchTerm;
 import io.membrick.segments.internal.model.UserTotals;
@@ -70,6 +71,7 @@ final class SearchPipeline {
             decision.chosen(),
             query.grouping(),
             query.topK(),
+            new ScoreFloor(),
             SnapshotState.VALUE_FIELDS,
             Expiry.ofPresent(query.now()));
     List<PartHits> hits = fanOut.map(matches, part -> new PassageScorer(task, part).score());

@@ -8,6 +8,7 @@ import io.membrick.segments.IndexStats;
 import io.membrick.segments.Segment;
 import io.membrick.segments.SegmentFilter;
 import io.membrick.segments.internal.index.EntryReader;
+import io.membrick.segments.internal.index.IntegrityCheck;
 import io.membrick.segments.internal.index.Listing;
 import io.membrick.segments.internal.index.Lookup;
 import io.membrick.segments.internal.index.SnapshotState;
@@ -76,6 +77,11 @@ final class SnapshotView implements IndexSnapshot {
   @Override
   public IndexStats stats() {
     return read(state::stats);
+  }
+
+  @Override
+  public List<DamagedFile> damagedFiles() {
+    return read(() -> IntegrityCheck.of(state));
   }
 
   @Override

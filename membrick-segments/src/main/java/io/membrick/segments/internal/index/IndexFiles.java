@@ -6,6 +6,8 @@ import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.HashMap;
 import java.util.Map;
 import org.apache.lucene.document.Document;
@@ -13,6 +15,7 @@ import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.index.IndexWriter;
 import org.apache.lucene.index.IndexWriterConfig;
 import org.apache.lucene.index.Term;
+import org.apache.lucene.index.TieredMergePolicy;
 import org.apache.lucene.search.Sort;
 import org.apache.lucene.search.SortField;
 import org.apache.lucene.store.ByteBuffersDirectory;
@@ -39,6 +42,7 @@ final class IndexFiles implements AutoCloseable {
   private static final String LAYOUT_KEY = "membrick.layout";
   private static final String SEQ_NO_KEY = "membrick.seqNo";
   private static final double BUFFER_MIB = 64;
+  private static final double LEAVES_PER_TIER = 4;
 
   private final Directory directory;
   private final @Nullable Path path;
@@ -70,11 +74,20 @@ final class IndexFiles implements AutoCloseable {
 
   private static Directory openDirectory(Path path) throws IOException {
     try {
-      Files.createDirectories(path);
+      Files.createDirectories(path, forOwnerOnly(path));
     } catch (FileSystemException e) {
       throw new IOException("index directory " + path + " cannot be created: " + e, e);
     }
     return FSDirectory.open(path);
+  }
+
+  /** The index holds the words of every memory: only the owner of the process may look into it. */
+  private static FileAttribute<?>[] forOwnerOnly(Path path) {
+    return path.getFileSystem().supportedFileAttributeViews().contains("posix")
+        ? new FileAttribute<?>[] {
+          PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"))
+        }
+        : new FileAttribute<?>[0];
   }
 
   private static IndexFiles open(Directory directory, @Nullable Path path, SegmentLayout layout)
@@ -134,8 +147,16 @@ final class IndexFiles implements AutoCloseable {
     config.setParentField(Fields.BLOCK);
     config.setIndexSort(sort(layout));
     config.setRAMBufferSizeMB(BUFFER_MIB);
+    config.setMergePolicy(mergePolicy());
     config.setCommitOnClose(false);
     return config;
+  }
+
+  /** A search looks every term up in every leaf: fewer leaves are worth more merging. */
+  private static TieredMergePolicy mergePolicy() {
+    TieredMergePolicy policy = new TieredMergePolicy();
+    policy.setSegmentsPerTier(LEAVES_PER_TIER);
+    return policy;
   }
 
   private static Sort sort(SegmentLayout layout) {

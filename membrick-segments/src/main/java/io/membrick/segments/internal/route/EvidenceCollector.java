@@ -13,7 +13,7 @@ import java.util.List;
 import org.apache.lucene.index.PostingsEnum;
 import org.apache.lucene.index.Terms;
 import org.apache.lucene.index.TermsEnum;
-import org.apache.lucene.util.Bits;
+import org.apache.lucene.search.DocAndFloatFeatureBuffer;
 
 /**
  * Reads the postings of a query's terms within one part: the first half of a search, and the only
@@ -32,6 +32,7 @@ public final class EvidenceCollector {
   private final Runs runs;
   private final int user;
   private final UserTotals totals;
+  private final DocAndFloatFeatureBuffer block = new DocAndFloatFeatureBuffer();
 
   /** For a part of the documents of that user. */
   public EvidenceCollector(Part part, int user, UserTotals totals) {
@@ -62,39 +63,45 @@ public final class EvidenceCollector {
   private TermMatches read(PostingsEnum postings, int capacity) throws IOException {
     TermMatches matches = new TermMatches(capacity);
     int end = part.endDocument();
-    int doc = postings.advance(part.firstDocument());
-    int run = part.firstRun();
-    while (doc < end) {
-      run = runOf(doc, run);
-      if (runs.user(run) == user) {
-        doc = readRun(postings, doc, run, matches);
-      } else {
-        run = nextRunOfUser(run);
-        doc = run == part.endRun() ? end : advanceTo(postings, doc, runs.start(run));
+    postings.advance(part.firstDocument());
+    while (true) {
+      postings.nextPostings(end, block);
+      if (block.size == 0) {
+        break;
       }
+      if (leaf.live() != null) {
+        block.apply(leaf.live());
+      }
+      matches.addAll(block.docs, block.features, block.size);
     }
+    sumRuns(matches);
     return matches;
   }
 
-  /** Reads what lies in the run; gives the first document after it. */
-  private int readRun(PostingsEnum postings, int first, int run, TermMatches matches)
-      throws IOException {
-    int end = runs.end(run);
-    Bits live = leaf.live();
-    int sum = 0;
-    int doc = first;
-    while (doc < end) {
-      if (live == null || live.get(doc)) {
-        int frequency = postings.freq();
-        matches.add(doc, frequency);
-        sum += frequency;
+  /** Sums what lies in each run of the user, and drops what lies in runs of others. */
+  private void sumRuns(TermMatches matches) {
+    int[] documents = matches.documents();
+    float[] frequencies = matches.frequencies();
+    int kept = 0;
+    int run = part.firstRun();
+    int i = 0;
+    while (i < matches.size()) {
+      run = runOf(documents[i], run);
+      boolean own = runs.user(run) == user;
+      int end = runs.end(run);
+      long sum = 0;
+      for (; i < matches.size() && documents[i] < end; i++) {
+        if (own) {
+          documents[kept] = documents[i];
+          frequencies[kept++] = frequencies[i];
+          sum += (long) frequencies[i];
+        }
       }
-      doc = postings.nextDoc();
+      if (own) {
+        matches.addRun(totals.local(runs.segment(run)), sum);
+      }
     }
-    if (sum > 0) {
-      matches.addRun(totals.local(runs.segment(run)), sum);
-    }
-    return doc;
+    matches.truncate(kept);
   }
 
   /** The run of a document at or behind a run; near ones are found by stepping. */
@@ -107,17 +114,5 @@ public final class EvidenceCollector {
       run++;
     }
     return runs.runOf(doc);
-  }
-
-  private int nextRunOfUser(int from) {
-    int run = from + 1;
-    while (run < part.endRun() && runs.user(run) != user) {
-      run++;
-    }
-    return run;
-  }
-
-  private static int advanceTo(PostingsEnum postings, int doc, int target) throws IOException {
-    return doc < target ? postings.advance(target) : doc;
   }
 }

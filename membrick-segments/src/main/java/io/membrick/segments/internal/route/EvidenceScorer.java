@@ -22,7 +22,7 @@ public final class EvidenceScorer {
   private final IntToLongFunction tokensOfSegment;
   private final double[] scores;
   private final double[] norms;
-  private final int[] frequencies;
+  private final long[] frequencies;
   private final int[] touched;
   private final RoaringBitmap matched = new RoaringBitmap();
 
@@ -38,7 +38,7 @@ public final class EvidenceScorer {
     int segments = totals.segments();
     scores = new double[segments];
     norms = new double[segments];
-    frequencies = new int[segments];
+    frequencies = new long[segments];
     touched = new int[segments];
   }
 
@@ -77,7 +77,7 @@ public final class EvidenceScorer {
     double idf = weight * Bm25.idf(totals.segments(), holding);
     for (int i = 0; i < holding; i++) {
       int local = touched[i];
-      scores[local] += idf * Bm25.saturation(frequencies[local], norm(local));
+      scores[local] += idf * Bm25.saturation((double) frequencies[local], norm(local));
       frequencies[local] = 0;
       matched.add(local);
     }

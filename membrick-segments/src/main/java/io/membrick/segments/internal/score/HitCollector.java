@@ -14,6 +14,9 @@ import org.apache.lucene.index.NumericDocValues;
 /** Keeps the best of the documents it is offered, which come in the order of the leaf. */
 sealed interface HitCollector {
 
+  /** What scores less need not be offered. */
+  double floor();
+
   /** Offers a document of a leaf. */
   void offer(double score, int document, int local) throws IOException;
 
@@ -31,27 +34,31 @@ sealed interface HitCollector {
     /** Score of the worst that is kept, once there are enough: most offers end here. */
     private double floor;
 
-    TopK(Leaf leaf, String seqNoField, int topK) throws IOException {
+    /** With a floor below which nothing is worth keeping. */
+    TopK(Leaf leaf, String seqNoField, int topK, double floor) throws IOException {
       this.leaf = leaf;
       this.topK = topK;
+      this.floor = topK == 0 ? Double.POSITIVE_INFINITY : floor;
       seqNos = DocValues.getNumeric(leaf.reader(), seqNoField);
     }
 
     @Override
+    public double floor() {
+      return floor;
+    }
+
+    @Override
     public void offer(double score, int document, int local) throws IOException {
-      if (score < floor) {
-        return;
-      }
       ScoredDocument offered =
           new ScoredDocument(score, seqNo(seqNos, document), leaf, document, local);
       if (worstFirst.size() < topK) {
         worstFirst.add(offered);
-      } else if (topK > 0 && offered.compareTo(worstFirst.peek()) < 0) {
+      } else if (offered.compareTo(worstFirst.peek()) < 0) {
         worstFirst.poll();
         worstFirst.add(offered);
       }
       if (worstFirst.size() == topK) {
-        floor = topK == 0 ? Double.POSITIVE_INFINITY : worstFirst.peek().score();
+        floor = Math.max(floor, worstFirst.peek().score());
       }
     }
 
@@ -70,6 +77,11 @@ sealed interface HitCollector {
     BestPerSegment(Leaf leaf, String seqNoField) throws IOException {
       this.leaf = leaf;
       seqNos = DocValues.getNumeric(leaf.reader(), seqNoField);
+    }
+
+    @Override
+    public double floor() {
+      return 0;
     }
 
     @Override

@@ -9,6 +9,7 @@ import io.membrick.segments.internal.model.Part;
 import io.membrick.segments.internal.model.PartHits;
 import io.membrick.segments.internal.model.PartMatches;
 import io.membrick.segments.internal.model.Runs;
+import io.membrick.segments.internal.model.ScoreFloor;
 import io.membrick.segments.internal.model.TermMatches;
 import io.membrick.segments.internal.model.UserTotals;
 import io.membrick.segments.internal.model.ValueFields;
@@ -40,6 +41,7 @@ public final class PassageScorer {
    * @param chosen local numbers of the segments to be searched
    * @param grouping what a hit stands for
    * @param topK hits wanted
+   * @param floor what the parts scored so far leave to be reached
    * @param names the fields to read
    * @param present microseconds of the present, against which expiry is held
    */
@@ -49,6 +51,7 @@ public final class PassageScorer {
       RoaringBitmap chosen,
       Grouping grouping,
       int topK,
+      ScoreFloor floor,
       ValueFields names,
       long present) {}
 
@@ -76,7 +79,8 @@ public final class PassageScorer {
     next = new int[terms.size()];
     collector =
         switch (task.grouping()) {
-          case NONE -> new HitCollector.TopK(leaf, task.names().seqNo(), task.topK());
+          case NONE ->
+              new HitCollector.TopK(leaf, task.names().seqNo(), task.topK(), task.floor().get());
           case SEGMENT -> new HitCollector.BestPerSegment(leaf, task.names().seqNo());
         };
     expiry = new ExpiryCheck(leaf, task.names().expiry(), task.present());
@@ -100,6 +104,7 @@ public final class PassageScorer {
       scoreWindow(run, end);
       run = end;
     }
+    task.floor().raise(collector.floor());
     return new PartHits(collector.best(), matched);
   }
 
@@ -129,17 +134,18 @@ public final class PassageScorer {
 
   private boolean addTerm(int term, int from, int to) {
     TermMatches matches = terms.get(term);
+    int[] documents = matches.documents();
+    float[] frequencies = matches.frequencies();
     double weight = task.evidence().termWeight(term);
     int size = matches.size();
     int i = next[term];
-    while (i < size && matches.document(i) < from) {
+    while (i < size && documents[i] < from) {
       i++;
     }
     int first = i;
-    for (; i < size && matches.document(i) < to; i++) {
-      int document = matches.document(i);
-      int at = document - from;
-      scores[at] += weight * Bm25.saturation(matches.frequency(i), norms[leaf.norm(document)]);
+    for (; i < size && documents[i] < to; i++) {
+      int at = documents[i] - from;
+      scores[at] += weight * Bm25.saturation(frequencies[i], norms[leaf.norm(documents[i])]);
       touched[at >>> 6] |= 1L << at;
     }
     next[term] = i;
@@ -150,35 +156,45 @@ public final class PassageScorer {
   private void offerRun(int run, int from) throws IOException {
     int local = task.totals().local(runs.segment(run));
     double segmentScore = SEGMENT_WEIGHT * task.evidence().segmentScore(local);
+    int begin = runs.start(run) - from;
     int end = runs.end(run) - from;
-    int at = nextTouched(runs.start(run) - from, end);
-    while (at < end) {
-      int memory = firstPassage(from + at);
-      double best = 0;
-      do {
+    int memory = -1;
+    double best = 0;
+    for (int word = begin >>> 6; word << 6 < end; word++) {
+      for (long bits = within(word, begin, end); bits != 0; bits &= bits - 1) {
+        int at = (word << 6) + Long.numberOfTrailingZeros(bits);
+        int first = firstPassage(from + at);
+        if (first != memory) {
+          offer(memory, best + segmentScore, local);
+          memory = first;
+          best = 0;
+        }
         best = Math.max(best, scores[at]);
         scores[at] = 0;
-        at = nextTouched(at + 1, end);
-      } while (at < end && leaf.isContinued(from + at) && firstPassage(from + at) == memory);
-      if (!expiry.isExpired(memory)) {
-        matched++;
-        collector.offer(best + segmentScore, memory, local);
       }
     }
+    offer(memory, best + segmentScore, local);
   }
 
-  /** The first touched place from there on, or the end. */
-  private int nextTouched(int from, int end) {
-    int word = from >>> 6;
-    long bits = from < end ? touched[word] & (-1L << from) : 0;
-    while (bits == 0) {
-      word++;
-      if (word << 6 >= end) {
-        return end;
-      }
-      bits = touched[word];
+  /** The touched places of a word that lie in the range. */
+  private long within(int word, int begin, int end) {
+    long bits = touched[word];
+    if (word == begin >>> 6) {
+      bits &= -1L << begin;
     }
-    return Math.min(end, (word << 6) + Long.numberOfTrailingZeros(bits));
+    if (word == (end - 1) >>> 6) {
+      bits &= -1L >>> -end;
+    }
+    return bits;
+  }
+
+  private void offer(int memory, double score, int local) throws IOException {
+    if (memory >= 0 && !expiry.isExpired(memory)) {
+      matched++;
+      if (score >= collector.floor()) {
+        collector.offer(score, memory, local);
+      }
+    }
   }
 
   private int firstPassage(int document) {
