@@ -104,6 +104,13 @@ final class DamageTest {
     assertRefused(directory, SegmentLayout.SHARED);
   }
 
+  @Test
+  void aLockFileThatIsNotEmptyIsRefused() throws IOException {
+    create(directory);
+    Files.write(directory.resolve("write.lock"), new byte[] {1, 2, 3});
+    assertRefused(directory, SegmentLayout.SHARED);
+  }
+
   @ParameterizedTest
   @EnumSource
   void absentAndEmptyDirectoriesAreNewIndexes(SegmentLayout layout) throws IOException {

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import org.apache.lucene.index.CorruptIndexException;
 import org.apache.lucene.index.IndexFormatTooNewException;
 import org.apache.lucene.index.IndexFormatTooOldException;
+import org.apache.lucene.store.AlreadyClosedException;
 import org.jspecify.annotations.Nullable;
 
 /** Tells an index that has to be rebuilt from a failure that may pass. */
@@ -35,7 +36,9 @@ final class Damage {
         | IndexFormatTooNewException
         | EOFException
         | FileNotFoundException
-        | NoSuchFileException e) {
+        | NoSuchFileException
+        | AlreadyClosedException e) {
+      // The last is what the index library says of a lock file that is not empty.
       throw new IncompatibleIndexException("index " + path + " cannot be read: " + e, e);
     } catch (IllegalArgumentException e) {
       // What the index library says of a commit whose settings contradict those asked for.
