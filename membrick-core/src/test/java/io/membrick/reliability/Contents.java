@@ -26,6 +26,7 @@ final class Contents {
         .maxBatchBytes(1 << 19)
         .publishInterval(Duration.ofMillis(5))
         .checkpointInterval(Duration.ofMillis(40))
+        .minFreeDiskBytes(1 << 20)
         .build();
   }
 

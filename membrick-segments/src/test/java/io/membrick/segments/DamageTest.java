@@ -105,10 +105,15 @@ final class DamageTest {
   }
 
   @Test
-  void aLockFileThatIsNotEmptyIsRefused() throws IOException {
+  void aLockFileThatIsNotEmptyStopsNobody() throws IOException {
     create(directory);
     Files.write(directory.resolve("write.lock"), new byte[] {1, 2, 3});
-    assertRefused(directory, SegmentLayout.SHARED);
+    try (SegmentIndex index = Indexes.open(directory, SegmentLayout.SHARED)) {
+      index.apply(Documents.put(Documents.session("ada", "s"), DOCUMENTS + 1L, "tea"));
+      index.publish(DOCUMENTS + 1L);
+      index.checkpoint();
+      assertThat(index.checkpointSeqNo()).isEqualTo(DOCUMENTS + 1L);
+    }
   }
 
   @ParameterizedTest

@@ -9,7 +9,6 @@ import java.nio.file.Path;
 import org.apache.lucene.index.CorruptIndexException;
 import org.apache.lucene.index.IndexFormatTooNewException;
 import org.apache.lucene.index.IndexFormatTooOldException;
-import org.apache.lucene.store.AlreadyClosedException;
 import org.jspecify.annotations.Nullable;
 
 /** Tells an index that has to be rebuilt from a failure that may pass. */
@@ -36,9 +35,7 @@ final class Damage {
         | IndexFormatTooNewException
         | EOFException
         | FileNotFoundException
-        | NoSuchFileException
-        | AlreadyClosedException e) {
-      // The last is what the index library says of a lock file that is not empty.
+        | NoSuchFileException e) {
       throw new IncompatibleIndexException("index " + path + " cannot be read: " + e, e);
     } catch (IllegalArgumentException e) {
       // What the index library says of a commit whose settings contradict those asked for.

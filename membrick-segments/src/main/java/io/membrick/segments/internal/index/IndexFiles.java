@@ -78,6 +78,7 @@ final class IndexFiles implements AutoCloseable {
     } catch (FileSystemException e) {
       throw new IOException("index directory " + path + " cannot be created: " + e, e);
     }
+    removeForeignLock(path.resolve(IndexWriter.WRITE_LOCK_NAME));
     return FSDirectory.open(path);
   }
 
@@ -88,6 +89,13 @@ final class IndexFiles implements AutoCloseable {
           PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"))
         }
         : new FileAttribute<?>[0];
+  }
+
+  /** A lock file that is not empty was not left by a writer, and would stop the next one. */
+  private static void removeForeignLock(Path lock) throws IOException {
+    if (Files.isRegularFile(lock) && Files.size(lock) > 0) {
+      Files.delete(lock);
+    }
   }
 
   private static IndexFiles open(Directory directory, @Nullable Path path, SegmentLayout layout)
