@@ -22,7 +22,7 @@ class PowerCutSuiteTest {
   private static final int CUTS = Integer.getInteger("membrick.powerCuts", 6);
 
   /** A broken store may be lucky once; it is caught if one cycle of these loses something. */
-  private static final int CYCLES_OF_A_CONTROL = 4;
+  private static final int CYCLES_OF_A_CONTROL = 16;
 
   private final Seed seed = Seed.next();
   private final RandomGenerator random = seed.random();
