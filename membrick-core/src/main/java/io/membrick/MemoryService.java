@@ -170,7 +170,8 @@ public interface MemoryService extends AutoCloseable {
    * Makes everything acknowledged so far durable, if it is not, and publishes it, now.
    *
    * @return whether that was done within the time; if false it goes on by itself
-   * @throws MembrickException INTERRUPTED, or POISONED if the publisher has failed
+   * @throws MembrickException INTERRUPTED, or POISONED if the publisher has failed or something
+   *     acknowledged cannot be made durable
    */
   boolean flush(Duration timeout);
 
@@ -219,8 +220,9 @@ public interface MemoryService extends AutoCloseable {
    * Publishes what is acknowledged, writes a checkpoint and releases everything. Waits for writes
    * that are under way; a second call has no effect.
    *
-   * @throws MembrickException IO if the last force or checkpoint failed; everything is released all
-   *     the same, and nothing that was acknowledged is lost
+   * @throws MembrickException IO, DISK_FULL or POISONED if the last force or checkpoint failed;
+   *     everything is released all the same, and nothing that was acknowledged is lost, except
+   *     where {@link Durability.Interval} allows it
    */
   @Override
   void close();

@@ -49,6 +49,7 @@ class NullArgumentTest {
       refuses("timeout", () -> service.flush(null));
       refuses("receipt", () -> service.awaitVisible(null, NO_TIME));
       refuses("timeout", () -> service.awaitVisible(receipt, null));
+      refuses("target", () -> service.backup(null));
       assertThat(service.stats().acknowledgedSeqNo()).isEqualTo(1);
       assertThat(service.get(ANN, ID)).isPresent();
     }
@@ -79,6 +80,8 @@ class NullArgumentTest {
     refuses("directory", () -> MemoryService.open(null));
     refuses("options", () -> MemoryService.open(Path.of("never"), null));
     refuses("options", () -> MemoryService.inMemory(null));
+    refuses("backup", () -> MemoryService.restore(null, Path.of("never")));
+    refuses("directory", () -> MemoryService.restore(Path.of("never"), null));
     refuses("tags", () -> memory.tags(null));
     refuses("tag", () -> memory.tags(setOfNull()));
     refuses("metadata", () -> memory.metadata((Map<String, MetadataValue>) null));

@@ -123,6 +123,32 @@ class VerifyTest {
   }
 
   @Test
+  void theSmallFilesBesideTheJournalAreCheckedToo() throws IOException {
+    fillAndClose();
+    fillAndClose();
+    try (MemoryService service = MemoryService.open(directory)) {
+      service.add(memory(ANN, "so that there is a mark"));
+      assertThat(service.verify().damage()).isEmpty();
+      List<Path> damaged = new ArrayList<>();
+      for (String name : List.of("FORMAT", "MANIFEST", "MANIFEST.prev", "MARK")) {
+        Path file = directory.resolve(name);
+        StoreFiles.flip(file, name.equals("MARK") ? 70 : 41);
+        damaged.add(file);
+        assertThat(service.verify().damage())
+            .extracting(Damage::file)
+            .containsExactlyInAnyOrderElementsOf(damaged);
+      }
+    }
+  }
+
+  private void fillAndClose() {
+    try (MemoryService service = MemoryService.open(directory)) {
+      service.add(memory(ANN, "alpha"));
+      service.add(memory(ANN, "beta"));
+    }
+  }
+
+  @Test
   void aDamagedFileOfTheIndexIsListedAndLosesNothing() throws IOException {
     try (MemoryService service = MemoryService.open(directory)) {
       fill(service, 50);

@@ -298,11 +298,14 @@ public final class MemoryServiceEngine implements MemoryService {
   @Override
   public BackupReport backup(Path target) {
     requireMayWait();
+    Objects.requireNonNull(target, "target is null");
     return closing.guard(() -> upkeep.backup(target));
   }
 
   /** Makes a store out of a backup. */
   public static BackupReport restore(Path backup, Path directory) {
+    Objects.requireNonNull(backup, "backup is null");
+    Objects.requireNonNull(directory, "directory is null");
     return Upkeep.restore(backup, directory);
   }
 

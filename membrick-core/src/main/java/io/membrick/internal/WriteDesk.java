@@ -118,6 +118,6 @@ final class WriteDesk {
         usage.count()
             + " writes of "
             + usage.bytes()
-            + " bytes wait to become visible: nothing was written, try again later");
+            + " bytes wait to become visible: nothing was written; try again later, or flush first");
   }
 }

@@ -200,4 +200,23 @@ class BackpressureTest {
     assertThat(service.awaitVisible(last, Threads.PATIENCE)).isTrue();
     assertThat(store.plug.publications()).as("one for all, though a batch is 4").isEqualTo(1);
   }
+
+  @Test
+  void aRefusedWriteLeavesRoomForTheNextOne() {
+    MembrickOptions one = MembrickOptions.builder().publishBatch(1).maxPendingCount(1).build();
+    try (MemoryService tight = MemoryService.inMemory(one)) {
+      Receipt receipt = tight.add(memory("alpha"));
+      assertThat(tight.awaitVisible(receipt, Threads.PATIENCE)).isTrue();
+      MemoryUpdate refused =
+          MemoryUpdate.of(
+              builder -> {
+                throw new IllegalArgumentException("refused");
+              });
+      for (int round = 0; round < 2000; round++) {
+        assertThatIllegalArgumentException()
+            .isThrownBy(() -> tight.update(ANN, receipt.id(), refused));
+        assertThat(tight.delete(ANN, MemoryId.of("unknown"))).isFalse();
+      }
+    }
+  }
 }

@@ -189,4 +189,42 @@ class PublisherFaultTest {
       assertThat(service.stats().checkpointSeqNo()).isEqualTo(10);
     }
   }
+
+  @Test
+  void anIndexWithoutRoomComesBackWhenThereIsSome() {
+    MembrickOptions soon =
+        MembrickOptions.builder()
+            .publishInterval(Duration.ofMillis(1))
+            .checkpointInterval(Duration.ofHours(1))
+            .build();
+    try (MemoryService service = store.open(soon)) {
+      add(service, 0, 10);
+      assertThat(service.flush(Threads.PATIENCE)).isTrue();
+      store.plug.failPublications(5, "No space left on device");
+      add(service, 10, 20);
+      assertThat(service.get(ANN, MemoryId.of("m15"))).isPresent();
+      assertThat(service.flush(Threads.PATIENCE)).isTrue();
+      assertThat(found(service)).isEqualTo(20);
+      assertThat(service.stats().pendingCount()).isZero();
+      add(service, 20, 21);
+      assertThat(service.flush(Threads.PATIENCE)).isTrue();
+      assertThat(found(service)).isEqualTo(21);
+    }
+  }
+
+  @Test
+  void anIndexWithoutRoomDoesNotKeepAStoreFromBeingClosed() throws InterruptedException {
+    MembrickOptions slow = MembrickOptions.builder().publishInterval(Duration.ofMillis(50)).build();
+    MemoryService service = store.open(slow);
+    add(service, 0, 10);
+    store.plug.failPublications(Integer.MAX_VALUE, "No space left on device");
+    Threads.await("a second attempt", () -> store.plug.publications() > 2);
+    assertThatExceptionOfType(MembrickException.class)
+        .isThrownBy(service::close)
+        .matches(e -> e.code() == Code.DISK_FULL);
+    store.plug.failPublications(0);
+    try (MemoryService again = store.open(OPTIONS)) {
+      assertThat(found(again)).isEqualTo(10);
+    }
+  }
 }

@@ -25,6 +25,7 @@ public final class PluggedIndex implements SegmentIndex {
   /** What happens to the writing methods; shared by all indexes opened after each other. */
   public static final class Plug {
     private volatile CountDownLatch gate = new CountDownLatch(0);
+    private volatile String message = "planned fault";
     private final AtomicInteger faults = new AtomicInteger();
     private final AtomicInteger publications = new AtomicInteger();
     private final AtomicInteger opened = new AtomicInteger();
@@ -42,6 +43,12 @@ public final class PluggedIndex implements SegmentIndex {
 
     /** Lets so many publications fail. */
     public void failPublications(int count) {
+      failPublications(count, "planned fault");
+    }
+
+    /** Lets so many publications fail with a message. */
+    public void failPublications(int count, String with) {
+      message = with;
       faults.set(count);
     }
 
@@ -68,7 +75,7 @@ public final class PluggedIndex implements SegmentIndex {
         throw new AssertionError("nobody interrupts the publisher", e);
       }
       if (faults.getAndUpdate(left -> Math.max(0, left - 1)) > 0) {
-        throw new IOException("planned fault");
+        throw new IOException(message);
       }
     }
   }

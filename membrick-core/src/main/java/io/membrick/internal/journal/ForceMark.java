@@ -29,6 +29,7 @@ import org.jspecify.annotations.Nullable;
  * is given up until the store is opened again; only evidence is lost.
  */
 final class ForceMark implements Closeable {
+  static final String FILE = "MARK";
   static final int SLOT_BYTES = 64;
   static final int BYTES = 2 * SLOT_BYTES;
   private static final System.Logger LOG = System.getLogger(ForceMark.class.getName());
@@ -57,7 +58,7 @@ final class ForceMark implements Closeable {
     byte[] bytes = storage.read(path, BYTES);
     Optional<FileEnd> newest = Optional.empty();
     for (int at = 0; at + SLOT_BYTES <= bytes.length; at += SLOT_BYTES) {
-      if (isValid(bytes, at) && Bytes.getLong(bytes, at + 24) > counter) {
+      if (isValid(bytes, at, storeId) && Bytes.getLong(bytes, at + 24) > counter) {
         counter = Bytes.getLong(bytes, at + 24);
         newest = Optional.of(FileEnd.decode(bytes, at + 32, path));
       }
@@ -65,7 +66,14 @@ final class ForceMark implements Closeable {
     return newest;
   }
 
-  private boolean isValid(byte[] bytes, int at) {
+  /** Whether a slot is one of that store, or was never written. */
+  static boolean isWholeOrUnused(byte[] bytes, int at, UUID storeId) {
+    int end = Math.min(at + SLOT_BYTES, bytes.length);
+    boolean whole = end == at + SLOT_BYTES && isValid(bytes, at, storeId);
+    return whole || Bytes.allZero(bytes, Math.min(at, end), end);
+  }
+
+  private static boolean isValid(byte[] bytes, int at, UUID storeId) {
     return Bytes.getInt(bytes, at + 60) == Checksum.of(0, bytes, at, 60)
         && Bytes.getLong(bytes, at) == Bytes.getLong(MAGIC, 0)
         && Bytes.getLong(bytes, at + 8) == storeId.getMostSignificantBits()

@@ -66,17 +66,9 @@ public final class JournalCut {
     return check;
   }
 
-  /** What is wrong with the file that says what the store is. */
-  public List<Damage> checkFormat() {
-    Path file = directory.path().resolve(StoreDirectory.FORMAT);
-    try {
-      StoreFormat found = StoreFormat.decode(storage.read(file, StoreFormat.BYTES_MAX), file);
-      return found.storeId().equals(storeId)
-          ? List.of()
-          : List.of(new Damage(file, 20, 0, 0, "it is of another store, " + found.storeId()));
-    } catch (IOException e) {
-      return List.of(new Damage(file, 0, 0, 0, String.valueOf(e)));
-    }
+  /** Checks the small files beside the journal. */
+  public List<Damage> checkSideFiles() {
+    return new SideFilesCheck(storage, directory.path(), storeId).damage();
   }
 
   /**

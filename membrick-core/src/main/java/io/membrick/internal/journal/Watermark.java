@@ -37,7 +37,7 @@ final class Watermark implements Closeable {
     this.store = store;
     this.storeId = storeId;
     this.manifests = new ManifestFile(storage, store, storeId);
-    this.mark = new ForceMark(storage, store.resolve("MARK"), storeId);
+    this.mark = new ForceMark(storage, store.resolve(ForceMark.FILE), storeId);
     Optional<FileEnd> restored = restored(storage, store.resolve(BackupMark.FILE));
     ManifestFile.Found read = manifests.read();
     boolean expected = restored.isEmpty() || read.there();

@@ -23,7 +23,7 @@ public final class Verification {
    */
   public static VerifyReport of(JournalCut cut, IndexSnapshot index, Path indexDirectory) {
     long start = System.nanoTime();
-    List<Damage> damage = new ArrayList<>(cut.checkFormat());
+    List<Damage> damage = new ArrayList<>(cut.checkSideFiles());
     JournalCheck journal = cut.check();
     damage.addAll(journal.damage());
     for (IndexSnapshot.DamagedFile file : index.damagedFiles()) {

@@ -20,10 +20,13 @@ import org.jspecify.annotations.Nullable;
  * <p><strong>Threads:</strong> every public method may be called by any thread. <strong>Failure:
  * </strong> when the index fails it is opened anew and brought up to date out of the journal, once;
  * if that fails too, the publisher is dead: whoever waits for it is told, searches go on with the
- * last snapshot.
+ * last snapshot. If it fails because the disk is full, the publisher tries again until there is
+ * room; meanwhile nothing becomes visible.
  */
 public final class Publisher {
   private static final System.Logger LOG = System.getLogger(Publisher.class.getName());
+
+  private static final long RETRY_NANOS = 1_000_000_000;
 
   private final IndexKeeper keeper;
   private final CurrentSnapshot current;
@@ -41,6 +44,9 @@ public final class Publisher {
   private long unpublishedSince;
   private long checkpointAt = System.nanoTime();
   private long bytesAtCheckpoint;
+  // Why there is no index at the moment, and when the next attempt is due.
+  private @Nullable Throwable stalled;
+  private long retryAt;
   // Written by the publisher thread before it ends, read after it was joined.
   private @Nullable Throwable closeFault;
 
@@ -144,9 +150,9 @@ public final class Publisher {
 
   private void run() {
     try {
-      Mailbox.Work work = mailbox.take(keeper.publishedSeqNo(), patience());
+      Mailbox.Work work = take();
       while (perform(work) && !work.last()) {
-        work = mailbox.take(keeper.publishedSeqNo(), patience());
+        work = take();
       }
     } finally {
       mailbox.ignoreAll();
@@ -155,9 +161,18 @@ public final class Publisher {
     }
   }
 
+  private Mailbox.Work take() {
+    // What is asked for while there is no index must not end the wait for it.
+    long published = stalled == null ? keeper.publishedSeqNo() : Long.MAX_VALUE;
+    return mailbox.take(published, patience());
+  }
+
   /** How long nothing needs to be done if nothing comes. */
   private long patience() {
     long now = System.nanoTime();
+    if (stalled != null) {
+      return retryAt - now;
+    }
     long patience = Long.MAX_VALUE;
     if (keeper.unpublished() > 0) {
       patience = publishNanos - (now - unpublishedSince);
@@ -171,11 +186,17 @@ public final class Publisher {
   /** Does the work; says whether the publisher lives on. */
   private boolean perform(Mailbox.Work work) {
     current.closeRetired();
+    Throwable before = stalled;
+    if (before != null) {
+      // What was taken is in the journal, and so comes back when the index does.
+      boolean due = work.last() || System.nanoTime() >= retryAt;
+      return !due || recover(before, work.last());
+    }
     try {
       work(work);
       return true;
     } catch (Throwable fault) {
-      return work.last() ? failClose(fault) : recover(fault);
+      return work.last() ? failClose(fault) : recover(fault, false);
     }
   }
 
@@ -229,13 +250,19 @@ public final class Publisher {
     visibility.advance(keeper.publishedSeqNo());
   }
 
-  private boolean recover(Throwable fault) {
+  private boolean recover(Throwable fault, boolean last) {
     LOG.log(Level.WARNING, "the index failed and is opened anew", fault);
     try {
       keeper.recover(fault, source);
+      stalled = null;
       announce();
       return true;
     } catch (Throwable again) {
+      if (Faults.isDiskFull(again) && !last) {
+        stalled = again;
+        retryAt = System.nanoTime() + Math.min(publishNanos, RETRY_NANOS);
+        return true;
+      }
       Faults.attach(again, fault);
       LOG.log(Level.ERROR, "the index failed again; nothing is published any more", again);
       closeFault = again;

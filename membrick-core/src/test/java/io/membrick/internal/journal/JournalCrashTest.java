@@ -51,6 +51,24 @@ class JournalCrashTest {
     assertThat(cuts).isGreaterThan(SCRIPTS * 50);
   }
 
+  @Test
+  void anIdleFrameIsForcedBeforeTheNextFileVouchesForIt() throws Exception {
+    SimStorage storage = new SimStorage(1);
+    try (FileJournal journal = FileJournal.open(storage, STORE, TINY)) {
+      journal.append(RandomRecords.puts(1, 1, "x".repeat(40_000)));
+      journal.force();
+      journal.idle();
+      journal.append(RandomRecords.puts(2, 1, "x".repeat(40_000)));
+      journal.force();
+      assertThat(journal.files()).isEqualTo(2);
+      for (int seed = 0; seed < 20; seed++) {
+        try (FileJournal left = FileJournal.open(storage.survivor(seed), STORE, TINY)) {
+          assertThat(left.lastSeqNo()).isEqualTo(2);
+        }
+      }
+    }
+  }
+
   private static int lives(long seed, int cut) throws IOException {
     Random random = new Random(seed * 31 + cut);
     Expected expected = new Expected();
@@ -122,6 +140,12 @@ class JournalCrashTest {
       if (random.nextInt(3) > 0) {
         journal.force();
         expected.acknowledged = expected.written.size();
+        if (random.nextInt(3) == 0) {
+          journal.idle();
+        }
+        if (random.nextInt(6) == 0) {
+          journal.checkpointed(expected.acknowledged);
+        }
       }
     }
   }

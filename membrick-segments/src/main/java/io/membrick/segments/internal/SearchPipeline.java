@@ -73,7 +73,7 @@ final class SearchPipeline {
             query.topK(),
             new ScoreFloor(),
             SnapshotState.VALUE_FIELDS,
-            Expiry.ofPresent(query.now()));
+            Expiry.micros(query.now()));
     List<PartHits> hits = fanOut.map(matches, part -> new PassageScorer(task, part).score());
     long matched = hits.stream().mapToLong(PartHits::matched).sum();
     List<ScoredDocument> best = HitMerger.merge(hits, query.grouping(), query.topK());

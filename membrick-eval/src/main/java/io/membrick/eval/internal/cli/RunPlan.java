@@ -4,11 +4,14 @@ import io.membrick.eval.Dataset;
 import io.membrick.eval.Granularity;
 import io.membrick.segments.RouteWidth;
 import io.membrick.segments.SegmentLayout;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -38,6 +41,7 @@ record RunPlan(
     Optional<Path> store) {
 
   static RunPlan of(Arguments arguments) {
+    requireApart(arguments, List.of(Option.DATA, Option.JSON, Option.TREC_RUN));
     return new RunPlan(
         dataset(arguments),
         arguments
@@ -54,6 +58,33 @@ record RunPlan(
         output(arguments, Option.JSON),
         output(arguments, Option.TREC_RUN),
         arguments.text(Option.STORE).map(text -> path(Option.STORE, text)));
+  }
+
+  /** What is written must not take the place of the data, nor of what else is written. */
+  private static void requireApart(Arguments arguments, List<Option> options) {
+    Map<Path, Option> seen = new HashMap<>();
+    for (Option option : options) {
+      arguments
+          .text(option)
+          .ifPresent(
+              text -> {
+                Option before = seen.putIfAbsent(real(path(option, text)), option);
+                if (before != null) {
+                  throw new UsageException(
+                      "%s %s is the file of %s too and would replace it: name another file"
+                          .formatted(option.flag(), text, before.flag()));
+                }
+              });
+    }
+  }
+
+  /** One name of a file that may have several, or not be there. */
+  private static Path real(Path path) {
+    try {
+      return path.toRealPath();
+    } catch (IOException e) {
+      return path.toAbsolutePath().normalize();
+    }
   }
 
   static Path path(Option option, String text) {

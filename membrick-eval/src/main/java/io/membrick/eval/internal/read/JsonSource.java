@@ -52,11 +52,22 @@ final class JsonSource implements AutoCloseable {
       inList = token == JsonToken.START_ARRAY;
       token = inList ? next() : token;
     }
-    if (token == null || (inList && token == JsonToken.END_ARRAY)) {
+    if (inList && token == JsonToken.END_ARRAY) {
+      requireEnd();
+      return false;
+    }
+    if (token == null) {
       return false;
     }
     expect(JsonToken.START_OBJECT, "an object");
     return true;
+  }
+
+  /** What follows the list may be the rest of a file that was put together wrongly. */
+  private void requireEnd() {
+    if (next() != null) {
+      throw unexpected("nothing after the list");
+    }
   }
 
   /** Reads the object that begins here, field by field. */

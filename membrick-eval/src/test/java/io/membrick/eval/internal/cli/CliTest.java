@@ -26,6 +26,24 @@ class CliTest {
   private final ByteArrayOutputStream out = new ByteArrayOutputStream();
   private final ByteArrayOutputStream err = new ByteArrayOutputStream();
 
+  @Test
+  void aResultNeverReplacesTheDataOrAnotherResult() throws IOException {
+    Path data = TinyData.longMemEval(folder);
+    String before = Files.readString(data);
+    Path link = Files.createSymbolicLink(folder.resolve("link"), data);
+    String same = folder.resolve("result").toString();
+
+    assertThat(run("--data", data.toString(), "--json", data.toString())).isEqualTo(2);
+    assertThat(run("--data", data.toString(), "--trec-run", link.toString())).isEqualTo(2);
+    assertThat(run("--data", data.toString(), "--json", same, "--trec-run", same)).isEqualTo(2);
+
+    assertThat(err.toString(StandardCharsets.UTF_8).lines())
+        .hasSize(3)
+        .allMatch(line -> line.contains("would replace it"));
+    assertThat(Files.readString(data)).isEqualTo(before);
+    assertThat(folder.resolve("result")).doesNotExist();
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

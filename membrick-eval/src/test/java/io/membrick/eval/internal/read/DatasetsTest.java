@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.membrick.eval.DatasetException;
 import io.membrick.eval.TinyData;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -37,6 +39,18 @@ class DatasetsTest {
     assertThatThrownBy(() -> Datasets.detect(folder.resolve("none.json")))
         .isInstanceOf(DatasetException.class)
         .hasMessageContaining("none.json: no such file");
+  }
+
+  @Test
+  void whatFollowsTheListIsRefused() throws IOException {
+    String whole = Files.readString(TinyData.longMemEval(folder));
+    for (String rest : List.of(" garbage", "]", "{}", whole)) {
+      Path file = ReadTesting.write(folder.resolve("rest.json"), whole + rest);
+      assertThatThrownBy(() -> ReadTesting.all(Datasets.longMemEval(file)))
+          .as(rest)
+          .isInstanceOf(DatasetException.class)
+          .hasMessageContaining("rest.json: line ");
+    }
   }
 
   @Test

@@ -72,7 +72,7 @@ final class DocumentMapper {
       passage.add(new NumericDocValuesField(Fields.PASSAGE, number));
     }
     if (from.expiresAt() != null) {
-      passage.add(new NumericDocValuesField(Fields.EXPIRY, Expiry.ofExpiry(from.expiresAt())));
+      passage.add(new NumericDocValuesField(Fields.EXPIRY, Expiry.micros(from.expiresAt())));
     }
     return passage;
   }
