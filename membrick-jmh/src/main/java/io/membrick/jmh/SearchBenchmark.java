@@ -76,9 +76,9 @@ public class SearchBenchmark {
         batch.add(NewMemory.builder(USER.withSession("s" + turn.session()), turn.text()).build());
       }
       service.addAll(batch);
-    }
-    if (!service.flush(Duration.ofMinutes(10))) {
-      throw new IllegalStateException("the store was not published in time");
+      // A store refuses writes when too many wait to be published, and nothing else slows this
+      // loop.
+      flush();
     }
     lucene = new LucenePeer(turns);
     for (String query : queries) {
@@ -86,6 +86,12 @@ public class SearchBenchmark {
       if (found != TOP_K || lucene().ids(query, TOP_K).size() != TOP_K) {
         throw new IllegalStateException("query " + query + " found " + found + " hits");
       }
+    }
+  }
+
+  private void flush() {
+    if (!service.flush(Duration.ofMinutes(10))) {
+      throw new IllegalStateException("the store was not published in time");
     }
   }
 
