@@ -14,6 +14,7 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
@@ -77,7 +78,8 @@ public final class Routing {
   private Decision decision(List<Segment> picked, Map<SegmentKey, Integer> locals, int considered) {
     RoaringBitmap chosen = new RoaringBitmap();
     Set<SegmentKey> searched = new LinkedHashSet<>();
-    for (Segment segment : picked) {
+    for (Segment segment : Objects.requireNonNull(picked, "the router returned null, not a list")) {
+      Objects.requireNonNull(segment, "the router's list holds a null");
       Integer local = locals.get(segment.key());
       if (local == null) {
         throw new IllegalStateException(
